@@ -663,6 +663,8 @@ export interface TextKeys {
   'play.leave-zones.asks': never;
   'play.leave-zones.title': never;
   'play.leave-zones.to': 'hex' | 'unit';
+  'play.moved-guns.says': 'count';
+  'play.moved-guns.title': never;
   'play.night-marks.asks': never;
   'play.night-marks.stack': 'hex' | 'unit';
   'play.night-marks.title': never;

@@ -6,8 +6,9 @@ import { emptyPositions, positionsToFinish } from '../rules/15-positions.ts';
 import { recoveries } from '../rules/18-recovery.ts';
 import { plannedRemoval } from '../rules/24-traffic.ts';
 import type { State } from '../rules/markers.ts';
-import { byId, hasPrimeMover, isDigging, isEngaged, tookReplacement } from '../rules/units.ts';
+import { byId, hasPrimeMover, isArtillery, isDigging, isEngaged, isReady, tookReplacement } from '../rules/units.ts';
 import { say } from '../say.ts';
+import { fired } from './dead.ts';
 import { mark, markersOf, unmark } from './marks.ts';
 
 /** What a phase has to be done without a choice, or with one that has a plain best answer. */
@@ -77,6 +78,19 @@ export const readyGuns = choreProcedure({
       acts: [{ type: 'flipPieces', pieces: idsOf(guns), face: 0 }],
       show: showOf(guns),
     };
+  },
+});
+
+/** 22.1a Allied guns that are moved more than one hex show their backs. */
+export const movedGuns = choreProcedure({
+  kind: 'moved-guns',
+  clause: '22.1a',
+  title: say('play.moved-guns.title'),
+  work: (p) => {
+    const isFar = ({ at, began }: Unit): boolean => began !== undefined && p.board.grid.distance(began, at!) > 1;
+    const guns = onMap(p, (unit) => unit.side === 'allied' && isArtillery(unit) && isReady(unit) && isFar(unit));
+    if (guns.length === 0) return undefined;
+    return { says: say('play.moved-guns.says', { count: guns.length }), acts: fired(guns), show: showOf(guns) };
   },
 });
 

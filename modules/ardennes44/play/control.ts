@@ -66,23 +66,27 @@ const put = (id: PieceId, place: string, face: number, is: number | undefined): 
   ...(is === face ? [] : [{ type: 'flipPieces' as const, pieces: [id], face }]),
 ];
 
+/** What lays or turns the markers of hexes that have changed hands. */
+export const controlActs = (p: Position, changed: ReadonlyMap<Hex, 'german' | 'allied'>): readonly Command[] => {
+  const ready = [...spare(p)];
+  return [...changed].flatMap(([hex, side]): readonly Command[] => {
+    const lying = markersOf(p, 'control').find(({ at }) => at === hex);
+    const face = side === 'german' ? GERMAN : ALLIED;
+    if (lying) return lying.face === face ? [] : [{ type: 'flipPieces', pieces: [lying.id], face }];
+    const next = ready.shift();
+    return next ? put(next.id, p.board.grid.number(hex), face, next.face) : [];
+  });
+};
+
 export const controlMarkers = choreProcedure({
   kind: 'control-markers',
   clause: '30.2a',
   title: say('play.control-markers.title'),
   work: (p) => {
     const changed = changedPlaces(p);
-    const ready = [...spare(p)];
-    const acts = [...changed].flatMap(([hex, side]): readonly Command[] => {
-      const lying = markersOf(p, 'control').find(({ at }) => at === hex);
-      const face = side === 'german' ? GERMAN : ALLIED;
-      if (lying) return lying.face === face ? [] : [{ type: 'flipPieces', pieces: [lying.id], face }];
-      const next = ready.shift();
-      return next ? put(next.id, p.board.grid.number(hex), face, next.face) : [];
-    });
     return {
       says: say('play.control-markers.says', { count: changed.size }),
-      acts,
+      acts: controlActs(p, changed),
       show: { hexes: [...changed.keys()], units: [] },
     };
   },

@@ -5,10 +5,10 @@ import { recoveries, recoveryDrm } from '../rules/18-recovery.ts';
 import { isolatedGroups } from '../rules/23-supply.ts';
 import { surrenderRoll } from '../rules/23-surrender.ts';
 import { recovery } from '../rules/charts.ts';
-import { byId } from '../rules/units.ts';
+import { byId, surrenderPointsOf } from '../rules/units.ts';
 import { say } from '../say.ts';
 import { recoveryActs } from './chores.ts';
-import { markersOf } from './marks.ts';
+import { mark, markersOf } from './marks.ts';
 
 /** What is rolled for in the phases: recovery, traffic, surrender. */
 
@@ -85,6 +85,13 @@ const groupsOf = (p: Position, side: SideId): readonly (readonly Unit[])[] =>
 const groupOf = (p: Position, side: SideId, id: string): readonly Unit[] =>
   groupsOf(p, side).find((group) => group[0]?.id === id) ?? [];
 
+/** 23.7a The points of a group; who has none left after an air drop is out of supply by a marker again. */
+const withPoints = (group: readonly Unit[], points: number): readonly Command[] => {
+  if (points > 0) return [{ type: 'setMarker', pieces: idsOf(group), kind: 'surrender', value: points }];
+  const had = idsOf(group.filter((unit) => surrenderPointsOf(unit) > 0));
+  return had.length > 0 ? [{ type: 'removeMarker', pieces: had, kind: 'surrender' }, ...mark(had, 'oos')] : [];
+};
+
 export const surrenders = attemptsProcedure({
   kind: 'surrenders',
   clause: '23.7a',
@@ -107,14 +114,9 @@ export const surrenders = attemptsProcedure({
     const side = p.unit(id)?.side ?? p.turn.side ?? 'german';
     const group = groupOf(p, side, id);
     const { points, surrenders: lost } = surrenderRoll(p, side, group, roll);
-    const acts: readonly Command[] = lost
-      ? [putInto(idsOf(group), `box:${side}-surrendered`)]
-      : points > 0
-        ? [{ type: 'setMarker', pieces: idsOf(group), kind: 'surrender', value: points }]
-        : [];
     return {
       says: say(lost ? 'play.surrenders.lost' : 'play.surrenders.points', { points, count: group.length }),
-      acts,
+      acts: lost ? [putInto(idsOf(group), `box:${side}-surrendered`)] : withPoints(group, points),
     };
   },
 });

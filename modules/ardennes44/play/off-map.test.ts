@@ -35,8 +35,8 @@ test('11.9 Allied units leave the map for the box of their edge, Germans for non
   expect(why(at('allied', '1605'), 'southeast')).toEqual(['11.9a']);
   expect(why(at('allied', '1601', { state: ['disrupted'] }), 'southeast')).toEqual(['11.9d']);
   expect(why(at('german', '1601'), 'southeast')).toEqual(['11.9b']);
-  expect(why(at('german', 'W3425'), 'german-exited')).toEqual([]);
-  expect(why(at('german', '1601'), 'german-exited')).toEqual(['11.9c']);
+  expect(why(at('german', 'W3431'), 'german-exited')).toEqual([]);
+  expect(['W3425', '1601'].map((hex) => why(at('german', hex), 'german-exited'))).toEqual([['11.9c'], ['11.9c']]);
   // A point must be left for the way out.
   const spent = changed(at('allied', '1601'), 'a', { began: hexIn(at('allied', '1601'), '1604') });
   expect(why(spent, 'southeast')).toEqual(['11.9a']);
@@ -124,6 +124,23 @@ test('13.5 off the map blockers attack their entry hex, as many stacks as roads 
   expect(
     rules.procedures!.find(({ kind }) => kind === 'attack')!.prompt(one, { attackers: ['g'], target: 'box:southeast' }),
   ).toBeUndefined();
+});
+
+test('30.2 an exit hex is marked when a German leaves by it, counts for victory, and is no entry for the Allies any more', () => {
+  const p = positionAt('campaign', turnOf(13, 'german'));
+  const driver = p.units.find(({ side, kind }) => side === 'german' && kind === 'tank')!;
+  const there = changed(p, driver.id, { at: hexIn(p, 'W3431'), began: hexIn(p, 'W3331') });
+  const [offer] = offMap.offers(there, 'german');
+  const leaves = offMap.prompt(there, offer!.state)!.choices.find(({ unit }) => unit === driver.id)!;
+  const [, marked] = leaves.acts;
+  expect(marked).toMatchObject({ type: 'movePieces', to: 'W3431' });
+  const entering = (tally: object) => {
+    const guest = positionWith([allied('a', null, { entry: 'FG' })], {
+      ...{ standard: true, turn: turnOf(15, 'allied'), more: { tally } },
+    });
+    return entryFor(guest, unitOf(guest, 'a')).map((hex) => guest.board.grid.number(hex));
+  };
+  expect([entering({}), entering({ exitHexes: ['W3431'] })]).toEqual([['W3431', 'W1243'], ['W1243']]);
 });
 
 test('11.10 before 18AM no replacement comes back beyond the boundary of its army', () => {

@@ -1,4 +1,4 @@
-import type { SideId } from '@umpire/shared/table';
+import type { Command, SideId } from '@umpire/shared/table';
 import type { Position, Unit } from '@umpire/shared/umpire';
 import { putInto } from '@umpire/shared/umpire/kit';
 import { boxBeyond, boxesBeside, boxOf, edgesAt, whyNotIntoBox } from '../rules/11-off-map.ts';
@@ -6,6 +6,7 @@ import { entryLetters, sectorOf, sectors } from '../rules/13-entry.ts';
 import { say } from '../say.ts';
 import { isDue } from './arrivals.ts';
 import { choosing, type Option } from './choosing.ts';
+import { controlActs } from './control.ts';
 
 /** 11.9, 13.4 Off the map: into a box and from box to box, before an entry hex to block it, away for good. */
 
@@ -22,6 +23,10 @@ const boxesFor = (p: Position, unit: Unit): readonly string[] => {
   return [...boxesBeside(box), ...(sectors[box] ?? []).map((letter) => `blockers-${letter}`)];
 };
 
+/** 30.2a A control marker says by which hex Germans have left. */
+const exitMarked = (p: Position, { at }: Unit): readonly Command[] =>
+  at === undefined ? [] : controlActs(p, new Map([[at, 'german']]));
+
 const optionsOf = (p: Position, unit: Unit): readonly Option[] =>
   [...new Set(boxesFor(p, unit))]
     .filter((box) => box !== '' && whyNotIntoBox(p, unit, box).length === 0)
@@ -29,7 +34,7 @@ const optionsOf = (p: Position, unit: Unit): readonly Option[] =>
       id: `${unit.id}-${box}`,
       says: say('play.off-map.to', { unit: unit.name, box: `@box.${box}` }),
       clause: box.startsWith('blockers-') ? '13.4b' : unit.side === 'german' ? '11.9c' : '11.9a',
-      acts: [putInto([unit.id], `box:${box}`)],
+      acts: [putInto([unit.id], `box:${box}`), ...(box === 'german-exited' ? exitMarked(p, unit) : [])],
       unit: unit.id,
     }));
 

@@ -2,11 +2,14 @@ import type { RuleOptionValues } from '@umpire/shared/table';
 import { breachesOf, type Position, type Procedure, positionOf, type Unit } from '@umpire/shared/umpire';
 import { expect, test } from 'vitest';
 import { movementModes, reach } from '../rules/11-movement.ts';
+import { whyNotMark } from '../rules/25-night.ts';
 import { whyNotReplace } from '../rules/25-replacements.ts';
 import { allied, clausesOf, german, hexIn, positionWith, tank, unitOf } from '../rules/testing/position.ts';
 import { module, positionAt, tableOf } from '../rules/testing/table.ts';
 import rules from '../umpire.ts';
 import { arrivals } from './arrivals.ts';
+import { movedGuns } from './chores.ts';
+import { surrenders } from './dice.ts';
 import { dig } from './digging.ts';
 import { disengage } from './disengage.ts';
 import { roadblocksOff, surrenderOff } from './markers-off.ts';
@@ -91,6 +94,28 @@ test('23.10 a group with a line again loses its surrender points', () => {
   ).toEqual([1, 0]);
 });
 
+test('23.7 every unit of a group carries its points, 28.2 and an air drop may take the last of them off', () => {
+  const given = (points?: number) =>
+    positionWith(
+      ['a', 'b'].map((id, i) => allied(id, `040${4 + i}`, points === undefined ? {} : { surrenderPoints: points })),
+      { turn: { number: 16, side: 'allied', phase: 'supply' } },
+    );
+  const after = (p: Position, total: number) =>
+    surrenders.prompt(p, {
+      side: 'allied',
+      tried: ['a'],
+      settled: false,
+      ahead: ['settle', 'choose'],
+      rolls: [{ purpose: '@play.roll.surrender', dice: [total], total }],
+    })!.choices[0]!.acts;
+  expect(after(given(1), 6)).toEqual([{ type: 'setMarker', pieces: ['a', 'b'], kind: 'surrender', value: 2 }]);
+  expect(after(given(1), 1)).toMatchObject([
+    { type: 'removeMarker', pieces: ['a', 'b'], kind: 'surrender' },
+    { type: 'setMarker', pieces: ['a', 'b'], kind: 'out-of-supply' },
+  ]);
+  expect(after(given(), 1)).toEqual([]);
+});
+
 test('24.8 a roadblock that was passed or that somebody stands on goes back to its box', () => {
   const p = positionWith([german('a', '0401', { ...tank, move: 6 }), allied('x', '0709')], {
     roads: [['0401', '0402', '0403', '0404']],
@@ -142,6 +167,29 @@ test('25.2 points of the night rebuild units and bring them back; 25.24 a large 
     [],
     ['25.24a'],
     ['25.24a'],
+  ]);
+});
+
+test('22.1 an Allied gun that is moved more than one hex shows its back', () => {
+  const p = positionWith([allied('a', '0404', { kind: 'artillery', ready: true, move: 1 })], {
+    turn: { number: 7, side: 'allied' },
+  });
+  const after = (hex: string) => movedGuns.offers(changed(p, 'a', { at: hexIn(p, hex) }), 'allied').length;
+  expect(['0404', '0405', '0406'].map(after)).toEqual([0, 0, 1]);
+});
+
+test('25.3 only tactical movement and more than one point keep a unit from being marked for the night', () => {
+  const why = (mode: string, spent: number) => {
+    const p = positionWith([allied('a', '0404', { moved: { mode, spent, hexes: 1 } })], {
+      turn: { number: 6, side: 'allied' },
+    });
+    return clausesOf(whyNotMark(p, p.units));
+  };
+  expect([why('normal', 1), why('extended', 1), why('normal', 2), why('tactical', 1)]).toEqual([
+    [],
+    [],
+    ['25.3b'],
+    ['25.3b'],
   ]);
 });
 

@@ -2,7 +2,7 @@ import type { Hex } from '@umpire/shared/hex';
 import type { Breach, Position, Unit } from '@umpire/shared/umpire';
 import { type BrokenWith, broken } from '../say.ts';
 import { reach } from './11-movement.ts';
-import { entryHexesOf, entryLetters, isShort, sectors, whySectorClosed } from './13-entry.ts';
+import { EXIT_LETTERS, entryHexesOf, entryLetters, isShort, sectors, whySectorClosed } from './13-entry.ts';
 import { isShaken } from './units.ts';
 
 /** 11.9 Off the map: boxes, exits, blockers. */
@@ -79,13 +79,18 @@ const hasPointLeft = (position: Position, unit: Unit): boolean => {
   return spent !== undefined && spent + 1 <= found.allowance;
 };
 
-/** 11.9b, 11.9c Germans leave to win: by the stretch from W3420 to Liege, in the scenarios by the west edge. */
+/** 31.1b The western column of the east sheet. */
+const isWestEdge = (number: string): boolean => number.startsWith('38');
+
+/** 11.9b, 30.2a, 31.1b Germans leave only to win: by the exit hexes F and G, in the scenarios by the west edge. */
+export const exitHexesOf = (position: Position): readonly Hex[] =>
+  isShort(position.scenario)
+    ? position.board.grid.hexes.filter((hex) => isWestEdge(position.board.grid.number(hex)))
+    : entryHexesOf(position, EXIT_LETTERS);
+
 const whyNotExit = (position: Position, unit: Unit): readonly Breach[] => {
   const stood = unit.at ?? unit.began;
-  const area = position.board.area('exit-stretch');
-  const isScenario = isShort(position.scenario);
-  const number = stood === undefined ? '' : position.board.grid.number(stood);
-  const isThere = unit.at !== undefined && stood !== undefined && (isScenario ? /^38/.test(number) : area.has(stood));
+  const isThere = unit.at !== undefined && stood !== undefined && exitHexesOf(position).includes(stood);
   if (isThere && !hasPointLeft(position, unit))
     return [broken('11.9c', 'movement', 'box-points', [stood], { unit: unit.name })];
   return isThere

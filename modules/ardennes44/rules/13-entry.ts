@@ -6,7 +6,8 @@ import type { MoveAsk } from '@umpire/shared/umpire/kit/movement/movement-rules.
 import { rowOf, turnOfRow, turnOfSpace } from '@umpire/shared/umpire/kit/play/reinforcements.ts';
 import { barredBy, broken } from '../say.ts';
 import { zones } from './9-zoc.ts';
-import { holderOf } from './24-bottleneck.ts';
+import { holderOf, lastHolderOf } from './24-bottleneck.ts';
+import { tally } from './fields.ts';
 import { isAmerican } from './units.ts';
 
 /** 13 Reinforcements and entry. */
@@ -112,7 +113,18 @@ export const entryFor = (position: Position, unit: Unit): readonly Hex[] => {
   if (arrivesByScenario(position, unit)) return listed;
   const box = /^box:(\w+)$/.exec(start ?? '')?.[1];
   const letters = (box === undefined ? undefined : sectors[box]?.join('')) ?? entryLetters(position, unit);
-  return whySectorClosed(position, unit.side, letters).length > 0 ? [] : entryHexesOf(position, letters);
+  const isOpen = whySectorClosed(position, unit.side, letters).length === 0;
+  return isOpen ? entryHexesOf(position, letters).filter((hex) => !isLost(position, unit.side, hex)) : [];
+};
+
+/** 30.2a Of the hexes from W3420 to Liege (11.9c) those where leaving counts. */
+export const EXIT_LETTERS = 'FG';
+
+/** 30.2a Whether an entry hex is none for the Allies any more, because Germans have left the map by it. */
+const isLost = (position: Position, side: SideId, hex: Hex): boolean => {
+  if (side !== 'allied' || !entryHexesOf(position, EXIT_LETTERS).includes(hex)) return false;
+  const { exitHexes } = tally.of(position);
+  return exitHexes?.includes(position.board.grid.number(hex)) ?? lastHolderOf(position, hex) === 'german';
 };
 
 /** 13.4b Defense that blocks an entry hex. */

@@ -3,9 +3,10 @@ import type { SideId } from '@umpire/shared/table';
 import type { Position, Victory } from '@umpire/shared/umpire';
 import { isGameOver } from '@umpire/shared/umpire/kit/play/sequence.ts';
 import { say } from '../say.ts';
+import { exitHexesOf } from './11-off-map.ts';
 import { isOnEastSheet } from './11-steps.ts';
 import { hasRoadLine, isSupplied } from './23-supply.ts';
-import { holderOf } from './24-bottleneck.ts';
+import { holderOf, lastHolderOf } from './24-bottleneck.ts';
 import { tally } from './fields.ts';
 
 /** 30 Victory of the campaign, 31 of the scenarios. */
@@ -43,26 +44,20 @@ const victoryHexes = (position: Position, side: SideId, onEast: boolean): readon
     .filter((hex) => holderOf(position, hex) === side);
 };
 
-/** 11.9c, 31.1b Road hexes by which Germans leave: the stretch to Liege, or the west edge of the east sheet. */
-const exitRoads = (position: Position): readonly Hex[] => {
-  const { board } = position;
-  const hexes =
-    scenarioOf(position) === 'campaign'
-      ? [...board.area('exit-stretch')]
-      : board.grid.hexes.filter((hex) => board.grid.number(hex).startsWith('38'));
-  return hexes.filter((hex) => board.grid.around(hex).some((next) => [...board.road(hex, next)].length > 0));
+/** 30.2a, 31.1b Hexes by which Germans have left: those that are named, or at a table those that a marker names. */
+const usedExits = (position: Position): readonly Hex[] => {
+  const { exitHexes } = tally.of(position);
+  if (exitHexes !== undefined) return position.board.grid.parseAll(exitHexes);
+  const exits = exitHexesOf(position);
+  const marked = exits.filter((hex) => lastHolderOf(position, hex) === 'german');
+  // Who left by hand laid no marker: then any that they can leave by will do.
+  return marked.length > 0 ? marked : exits;
 };
 
 /** 31.1b, 30.2a Whether one of the hexes that Germans left by has a road line now. */
 const hasExitLine = (position: Position): boolean => {
-  const { exitHexHasRoadLine, exitHexes } = tally.of(position);
-  if (typeof exitHexHasRoadLine === 'boolean') return exitHexHasRoadLine;
-  // At a table nobody writes down by which hexes they left: any that they can leave by will do.
-  if (exitHexes === undefined) return exitRoads(position).some((hex) => hasRoadLine(position, hex, 'german'));
-  return exitHexes.some((number) => {
-    const hex = position.board.grid.parse(number);
-    return hex !== undefined && hasRoadLine(position, hex, 'german');
-  });
+  const { exitHexHasRoadLine } = tally.of(position);
+  return exitHexHasRoadLine ?? usedExits(position).some((hex) => hasRoadLine(position, hex, 'german'));
 };
 
 /** 31.1b */

@@ -14,7 +14,6 @@ import { recoveries } from './18-recovery.ts';
 import { waysOut } from './20-disengagement.ts';
 import { groupPoints } from './23-surrender.ts';
 import { plannedRemoval } from './24-traffic.ts';
-import { whyNotMark } from './25-night.ts';
 import { whyNotRejoin } from './26-breakdown.ts';
 import { hasTricks } from './27-special.ts';
 import { victory } from './30-victory.ts';
@@ -244,21 +243,6 @@ test('29.2 a unit of 212 VG crosses the Sauer from 1006 to 1005 on turn 1, and s
     ).cost(hexIn(p, '1005'));
   const after = two.moved([unitOf(two, 'a')], hexIn(two, '1005'));
   expect([goes(two, ['b']), goes(two, ['a', 'b']), goes(after, ['b'])]).toEqual([1, undefined, undefined]);
-});
-
-test('25.3 only tactical movement and more than one point keep a unit from being marked for the night', () => {
-  const why = (mode: string, spent: number) => {
-    const p = positionWith([allied('a', '0404', { moved: { mode, spent, hexes: 1 } })], {
-      turn: { number: 6, side: 'allied' },
-    });
-    return clausesOf(whyNotMark(p, p.units));
-  };
-  expect([why('normal', 1), why('extended', 1), why('normal', 2), why('tactical', 1)]).toEqual([
-    [],
-    [],
-    ['25.3b'],
-    ['25.3b'],
-  ]);
 });
 
 test('29.3 on turn 1 a German keeps to the ground of his own division', () => {

@@ -23,7 +23,7 @@ export interface BondSide {
   readonly controls: (step: Step) => boolean;
 }
 
-/** A way between two units that stand two hexes apart. */
+/** A way between two units that stand two hexes apart. Not to be kept: the next question changes it. */
 export interface BondWay {
   /** The hex between them. */
   readonly over: Hex;
@@ -76,13 +76,8 @@ interface CompiledBonds {
 /** Whether a unit of the side controls the hex to which the step leads, from the hex from which it leads. */
 type Controls = (position: Position, step: Step, side: SideId) => boolean;
 
-/**
- * A bond before enemies break it: between `a` and `b`, or (-1) the edge of the map. It bonds a hex or a step; the other
- * of the two is -1.
- */
-interface Bond {
-  readonly a: Hex;
-  readonly b: Hex;
+/** A bond before enemies break it, as it is drawn. It bonds a hex or a step; the other of the two is -1. */
+interface Bond extends BondLine {
   /** The bonded hex. */
   readonly over: Hex;
   /** The step across the bonded hexside. */
@@ -159,21 +154,16 @@ const touches = ({ grid }: Board, changes: readonly Change[], standing: Standing
 
 /** The bonds of a side that its enemies do not break now. */
 const betweenOf = (position: Position, side: SideId, bonds: Standing): Between => {
-  const { grid } = position.board;
   const hexes: Hex[] = [];
   const hexsides: Hexside[] = [];
   const lines: BondLine[] = [];
-  for (const { a, b, over, across } of bonds) {
-    if (over !== -1) {
-      if (position.enemyAt(over, side)) continue;
-      // Up to three bonds go through one hex.
-      if (!hexes.includes(over)) hexes.push(over);
-      lines.push({ from: a, to: b });
-    } else if (!isHeldAcross(position, across, side)) {
-      const hexside = grid.hexsides[across]!;
-      hexsides.push(hexside);
-      lines.push(b === -1 ? { from: a, hexside } : { from: a, to: b, hexside });
-    }
+  for (const bond of bonds) {
+    const { over, across } = bond;
+    if (over === -1 ? isHeldAcross(position, across, side) : position.enemyAt(over, side)) continue;
+    lines.push(bond);
+    if (over === -1) hexsides.push(bond.hexside!);
+    // Up to three bonds go through one hex.
+    else if (!hexes.includes(over)) hexes.push(over);
   }
   return { hexes, hexsides, lines };
 };
@@ -194,7 +184,7 @@ const none: readonly Step[] = [];
 /** All pairs of a side's units that bond, each once; then the bonds with the map's edge. */
 const findStanding = (position: Position, side: SideId, rules: BondRules, controls: Controls): Standing => {
   const { grid } = position.board;
-  const { neighbors } = grid;
+  const { neighbors, hexsides } = grid;
   const { straight, aslant, edges } = pairsOn(grid);
   const stands = stampsOn(grid.size);
   const stamp = ++searches;
@@ -207,31 +197,45 @@ const findStanding = (position: Position, side: SideId, rules: BondRules, contro
   }
   const bonds: Bond[] = [];
   const ground = rules.ground?.({ position, side, controls: (step) => controls(position, step, side) });
-  for (const a of froms) {
+  const [left, right] = [new Way(neighbors), new Way(neighbors)];
+  for (const from of froms) {
     for (let half = 0; half < 3; half++) {
-      const b = straight[a * 3 + half]!;
-      if (b !== -1 && stands[b] === stamp) {
-        const way = wayBetween(neighbors, a, half, b, half);
-        if (!ground || ground.hex(way)) bonds.push({ a, b, over: way.over, across: -1 });
-      }
-      const c = aslant[a * 3 + half]!;
-      if (c !== -1 && stands[c] === stamp) {
-        const left = wayBetween(neighbors, a, half, c, half + 1);
-        const right = wayBetween(neighbors, a, half + 1, c, half);
-        if (!ground || ground.hexside(left, right))
-          bonds.push({ a, b: c, over: -1, across: stepOf(left.over, half + 2) });
-      }
+      const to = straight[from * 3 + half]!;
+      if (to !== -1 && stands[to] === stamp && (!ground || ground.hex(left.between(from, half, to, half))))
+        bonds.push({ from, to, over: neighbors[firstStep(from) + half]!, across: -1 });
+      const beyond = aslant[from * 3 + half]!;
+      if (beyond === -1 || stands[beyond] !== stamp) continue;
+      left.between(from, half, beyond, half + 1);
+      right.between(from, half + 1, beyond, half);
+      if (ground && !ground.hexside(left, right)) continue;
+      const across = stepOf(left.over, half + 2);
+      bonds.push({ from, to: beyond, hexside: hexsides[across]!, over: -1, across });
     }
-    if (rules.withMapEdge) for (const across of edges[a] ?? none) bonds.push({ a, b: -1, over: -1, across });
+    if (!rules.withMapEdge) continue;
+    for (const across of edges[from] ?? none) bonds.push({ from, hexside: hexsides[across]!, over: -1, across });
   }
   return bonds;
 };
 
-/** From `a` in one direction, and on to `b` in another. */
-const wayBetween = (neighbors: Int32Array, a: Hex, first: number, b: Hex, then: number): BondWay => {
-  const fromOne = firstStep(a) + first;
-  return { over: neighbors[fromOne]!, fromOne, fromOther: firstStep(b) + ((then + 3) % 6) };
-};
+/** A way that is used again and again: the ground is asked about one pair after the other. */
+class Way implements BondWay {
+  readonly #neighbors: Int32Array;
+  over: Hex = -1;
+  fromOne: Step = -1;
+  fromOther: Step = -1;
+
+  constructor(neighbors: Int32Array) {
+    this.#neighbors = neighbors;
+  }
+
+  /** From `one` in one direction, and on to `other` in another. */
+  between(one: Hex, first: number, other: Hex, then: number): this {
+    this.fromOne = firstStep(one) + first;
+    this.fromOther = firstStep(other) + ((then + 3) % 6);
+    this.over = this.#neighbors[this.fromOne]!;
+    return this;
+  }
+}
 
 /** The hexes two away, for half of the directions, so that each pair is found once: -1 if there is none. */
 interface Pairs {
