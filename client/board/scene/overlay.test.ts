@@ -1,22 +1,23 @@
 import type Phaser from 'phaser';
 import { expect, test } from 'vitest';
 import { boardWith } from '../test-kit.ts';
+import { COUNTER, centerOf } from '../world.ts';
 import { makeOverlay } from './overlay.ts';
 
-/** Layers that write down, from the lowest, whether something is stroked on them. */
+/** Layers that write down how high they lie, and the columns of what is drawn on them. */
 const layers = () => {
-  const made: { depth: number; strokes: number }[] = [];
+  const made: { depth: number; readonly xs: number[] }[] = [];
   const graphics = () => {
-    const layer = { depth: 0, strokes: 0 };
+    const layer = { depth: 0, xs: [] as number[] };
     made.push(layer);
     const acts: Record<string, unknown> = {
       setDepth(depth: number) {
         layer.depth = depth;
         return drawn;
       },
-      strokePath: () => {
-        layer.strokes += 1;
-      },
+      moveTo: (x: number) => layer.xs.push(x),
+      lineTo: (x: number) => layer.xs.push(x),
+      lineBetween: (x: number, _: number, otherX: number) => layer.xs.push(x, otherX),
     };
     const drawn: unknown = new Proxy(acts, { get: (_, key) => acts[String(key)] ?? (() => drawn) });
     return drawn;
@@ -24,12 +25,19 @@ const layers = () => {
   return { scene: { add: { graphics } } as unknown as Phaser.Scene, made };
 };
 
-test('the cursor of the keyboard lies under the counters, whose factors it would cross', () => {
-  const view = boardWith({ '0303': ['a', 'b'] });
-  view.cursor = { hex: view.world.grid.parse('0303')!, line: { x: 0, y: 0 } };
-  const { scene, made } = layers();
-  const marked = { highlights: [], drawings: [], trails: [], thread: undefined, pulses: [], umpire: undefined };
-  makeOverlay(scene).show(view, { ...marked, reducedMotion: true }, 900, 0);
-  const stroked = made.filter(({ strokes }) => strokes > 0).map(({ depth }) => depth);
-  expect(stroked).toEqual([Math.min(...made.map(({ depth }) => depth))]);
-});
+test.each(['columns', 'rows'] as const)(
+  'the cursor of the keyboard crosses no factor: over the counters it is drawn on both sides of them only, staggered %s',
+  (stagger) => {
+    const view = boardWith({ '0303': ['a', 'b'] }, stagger);
+    const hex = view.world.grid.parse('0303')!;
+    view.cursor = { hex, line: { x: 0, y: 0 } };
+    const { scene, made } = layers();
+    const marked = { highlights: [], drawings: [], trails: [], thread: undefined, pulses: [], umpire: undefined };
+    makeOverlay(scene).show(view, { ...marked, reducedMotion: true }, 900, 0);
+    const [under, , above] = made.toSorted((one, other) => one.depth - other.depth);
+    const away = above!.xs.map((x) => x - centerOf(view.world, hex).x);
+    expect(away.some((x) => x < 0) && away.some((x) => x > 0)).toBe(true);
+    expect(Math.min(...away.map(Math.abs))).toBeGreaterThan(COUNTER / 2);
+    expect(under!.xs.length).toBeGreaterThan(6);
+  },
+);

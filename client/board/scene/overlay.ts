@@ -10,7 +10,7 @@ import { cornersOf } from '../overlays/outline.ts';
 import { type HeldThread, paintThread } from '../overlays/thread.ts';
 import { type Graphics, type Px, traceOn } from '../overlays/tracing.ts';
 import type { BoardView } from '../view.ts';
-import { anchorOf, COUNTER } from '../world.ts';
+import { anchorOf, COUNTER, centerOf } from '../world.ts';
 import type { Trail } from './trail.ts';
 
 export type HighlightStyle = 'entry' | 'area' | 'target';
@@ -71,8 +71,7 @@ export const makeOverlay = (scene: Phaser.Scene): Overlay => {
       const aim = view.drag?.target ?? view.aim;
       if (aim !== undefined && umpire?.verdict?.place === aim) paintVerdict(under, view, umpire.verdict, px);
       else for (const place of aimsOf(view)) paintAim(under, view, place, px);
-      // Under the counters: they leave room around them in their hex, and their factors stay readable.
-      if (view.cursor) paintCursor(under, view, px);
+      if (view.cursor) paintCursor(under, above, view, px);
       tray.setDepth(spreadDepth);
       if (view.spread) paintTray(tray, view, px);
       if (umpire) paintLiveAbove(above, view, umpire, px);
@@ -169,17 +168,34 @@ const paintTrail = (layer: Graphics, view: BoardView, { from, to, look }: Trail,
   paintArrow(layer, start, tip, TRAIL_COLOR, px, TRAILS[look]);
 };
 
-const paintCursor = (layer: Graphics, view: BoardView, px: Px): void => {
-  const points = cornersOf(view.world, view.cursor!.hex, 0.93);
+/** Its ring lies under the counters, whose factors stay readable; beside them it is seen whatever lies around. */
+const paintCursor = (under: Graphics, above: Graphics, view: BoardView, px: Px): void => {
+  const { hex } = view.cursor!;
+  const points = cornersOf(view.world, hex, 0.93);
+  const sides = besides(points, centerOf(view.world, hex).x, COUNTER * 0.53);
   for (const [width, color] of [
     [Math.max(9, px(6)), 0x0c2233],
     [Math.max(5, px(3)), 0x5fd0ff],
   ] as const) {
-    traceOn(layer, points, true);
-    layer.lineStyle(width, color, 1);
-    layer.strokePath();
+    traceOn(under, points, true);
+    under.lineStyle(width, color, 1);
+    under.strokePath();
+    above.lineStyle(width, color, 1);
+    for (const [from, to] of sides) above.lineBetween(from.x, from.y, to.x, to.y);
   }
 };
+
+/** Those parts of an outline that lie at least so far to the left or right of a line from top to bottom. */
+const besides = (points: readonly Point[], middle: number, away: number): readonly (readonly [Point, Point])[] =>
+  points.flatMap((from, i) => {
+    const to = points[(i + 1) % points.length]!;
+    return [-1, 1].flatMap((side) => {
+      const [out, end] = [from, to].map(({ x }) => (x - middle) * side - away) as [number, number];
+      if (out <= 0 && end <= 0) return [];
+      const cut = between(from, to, out / (out - end));
+      return [[out < 0 ? cut : from, end < 0 ? cut : to] as const];
+    });
+  });
 
 const paintBox = (layer: Graphics, view: BoardView, px: Px): void => {
   const { left, top, right, bottom } = view.box!;
