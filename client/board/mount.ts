@@ -12,6 +12,7 @@ import type { Answer } from './keyboard.ts';
 import { showTable } from './lying.ts';
 import { type MapPainter, makePainter } from './map/painter.ts';
 import type { MapTexts } from './map/sheet.ts';
+import { ringsOf } from './overlays/live.ts';
 import { Stage } from './scene/stage.ts';
 import { SpaceBar } from './space-bar.ts';
 import type { BoardView } from './view.ts';
@@ -94,6 +95,7 @@ export const mountBoard = ({
 };
 
 const NOBODY: ReadonlySet<string> = new Set();
+const NO_RINGS: ReadonlyMap<string, string> = new Map();
 
 const tell = (view: BoardView, { selection, table, options, readOnly, overlay, tool }: BoardProps): void => {
   if (view.sketch?.byKeys && tool !== view.sketch.shape) view.sketch = undefined;
@@ -104,6 +106,7 @@ const tell = (view: BoardView, { selection, table, options, readOnly, overlay, t
   view.ruling = verdict && verdict.place === view.drag?.target ? verdict.ruling : undefined;
   view.overruled = overlay?.overruled ?? NOBODY;
   view.fired = overlay?.fired ?? NOBODY;
+  view.ringed = overlay ? ringsOf(overlay) : NO_RINGS;
 };
 
 const tellStage = (

@@ -18,6 +18,10 @@ export interface Spot {
   readonly count: number;
 }
 
+/** Whether another counter of its stack lies on it. */
+export const isCovered = (view: { readonly spread: { readonly place: Place } | undefined }, spot: Spot): boolean =>
+  spot.index < spot.count - 1 && spot.place !== view.spread?.place;
+
 /** How far each counter of a stack is pushed against the one under it: a fan shows the name on each. */
 const FANS: Readonly<Record<StackStyle, { readonly dx: number; readonly dy: number; readonly most: number }>> = {
   fanned: { dx: 4, dy: 14, most: 44 },

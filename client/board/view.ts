@@ -83,6 +83,8 @@ export interface BoardView {
   overruled: ReadonlySet<PieceId>;
   /** Counters that have attacked in this phase. */
   fired: ReadonlySet<PieceId>;
+  /** Counters that the umpire points at or asks for, each with the color of its ring, as in CSS. */
+  ringed: ReadonlyMap<PieceId, string>;
 }
 
 export const makeView = (world: World): BoardView => ({
@@ -106,4 +108,5 @@ export const makeView = (world: World): BoardView => ({
   ruling: undefined,
   overruled: new Set(),
   fired: new Set(),
+  ringed: new Map(),
 });

@@ -1,5 +1,6 @@
 import type { Hex, Point } from '@umpire/shared/hex';
 import type { PieceId } from '@umpire/shared/table/state/ids.ts';
+import { isCovered } from '../spots.ts';
 import type { BoardView } from '../view.ts';
 import { anchorOf, COUNTER, centerOf } from '../world.ts';
 import type { BoardOverlay, Ruling } from './board-overlay.ts';
@@ -13,13 +14,15 @@ const colorOf = (ruling: Ruling): number => Number.parseInt(RULING_COLORS[ruling
 const PAPER = 0xfffdf6;
 /** What a lesson is about: a color and an arrow that nothing else on the board has. */
 const TAUGHT = 0x8a3fd1;
+const LIT = 0xe2a500;
+const PICK = 0x2f7fd6;
 
 /** What follows the pointer: the way to a hex, and what the umpire says of it. Few shapes, drawn with every frame. */
 export const paintLiveUnder = (layer: Graphics, view: BoardView, overlay: BoardOverlay, px: Px): void => {
   const { lit, taught, picks, path } = overlay;
   for (const hex of taught.hexes) fillHex(layer, view, hex, TAUGHT, px);
-  for (const hex of lit.hexes) ringHex(layer, view, hex, 0xe2a500, 0.9, px);
-  for (const hex of picks.hexes) fillHex(layer, view, hex, 0x2f7fd6, px);
+  for (const hex of lit.hexes) ringHex(layer, view, hex, LIT, 0.9, px);
+  for (const hex of picks.hexes) fillHex(layer, view, hex, PICK, px);
   if (path && path.length > 1) paintPath(layer, view, path, px);
 };
 
@@ -31,9 +34,17 @@ export const paintLiveAbove = (
 ): void => {
   for (const hex of taught.hexes) paintArrow(layer, centerOf(view.world, hex), px);
   for (const piece of taught.pieces) pointAtPiece(layer, view, piece, px);
-  for (const piece of lit.pieces) ringPiece(layer, view, piece, 0xe2a500, px);
-  for (const piece of picks.pieces) ringPiece(layer, view, piece, 0x2f7fd6, px);
+  for (const piece of lit.pieces) ringPiece(layer, view, piece, LIT, px);
+  for (const piece of picks.pieces) ringPiece(layer, view, piece, PICK, px);
 };
+
+/** Every counter that is pointed at, with the color of its ring. */
+export const ringsOf = ({ lit, picks, taught }: BoardOverlay): ReadonlyMap<PieceId, string> =>
+  new Map(
+    [[lit, LIT] as const, [picks, PICK] as const, [taught, TAUGHT] as const].flatMap(([{ pieces }, color]) =>
+      pieces.map((piece) => [piece, `#${color.toString(16).padStart(6, '0')}`]),
+    ),
+  );
 
 /** The hex where what is in the hand would go, in the color of the umpire's word. */
 export const paintVerdict = (
@@ -115,9 +126,10 @@ const fillHex = (layer: Graphics, view: BoardView, hex: Hex, color: number, px: 
   ringHex(layer, view, hex, color, 0.9, px);
 };
 
+/** A counter on which others lie has its ring among them instead: here it would cross their factors. */
 const ringPiece = (layer: Graphics, view: BoardView, piece: string, color: number, px: Px): void => {
   const spot = view.spread?.spots.find((one) => one.piece === piece) ?? view.spots.get(piece);
-  if (!spot) return;
+  if (!spot || isCovered(view, spot)) return;
   const half = spot.side / 2 + px(2);
   for (const [width, shade] of [
     [Math.max(8, px(5)), PAPER],

@@ -1,12 +1,22 @@
 import { loadGame } from '@umpire/modules';
 import { openingOf } from '@umpire/shared/umpire/kit/testing/game-position.ts';
 import { expect, test } from 'vitest';
+import type { BoardOverlay } from '../overlays/board-overlay.ts';
+import { paintLiveAbove, ringsOf } from '../overlays/live.ts';
+import type { Graphics } from '../overlays/tracing.ts';
 import { layStack, ON_HEXSIDE } from '../spots.ts';
 import { boardWith } from '../test-kit.ts';
 import { COUNTER, HEX } from '../world.ts';
 import { itemsOf } from './items.ts';
 import { RING } from './marks.ts';
 import { makePieceLooks } from './piece-looks.ts';
+
+const none = { hexes: [], pieces: [] };
+const NOTHING: BoardOverlay = {
+  ground: { zones: [], supply: [], crowded: [] },
+  ...{ picks: none, lit: none, taught: none },
+  ...{ overruled: new Set(), fired: new Set() },
+};
 
 const { module } = await loadGame('ford');
 const looks = makePieceLooks(module);
@@ -24,6 +34,18 @@ test('what lies on a selected counter lies over its ring', () => {
   expect(kindsOf(view)).toEqual(['counter', 'ring', 'worn']);
   view.pieces = { a: { id: 'a', counter: 'a', face: 0, facing: 0 } };
   expect(kindsOf(view)).toEqual(['counter', 'ring']);
+});
+
+test('the ring by which the umpire points at a counter lies under those on it, whose factors it would cross', () => {
+  const view = boardWith({ '0303': ['a', 'b'] });
+  view.ringed = ringsOf({ ...NOTHING, lit: { hexes: [], pieces: ['a', 'b'] } });
+  expect(kindsOf(view).slice(0, 3)).toEqual(['counter', 'ring', 'counter']);
+  const above: string[] = [];
+  const layer = new Proxy({}, { get: (_, act) => () => above.push(String(act)) }) as Graphics;
+  paintLiveAbove(layer, view, { ...NOTHING, lit: { hexes: [], pieces: ['a'] } }, (pixels) => pixels);
+  expect(above).toEqual([]);
+  paintLiveAbove(layer, view, { ...NOTHING, lit: { hexes: [], pieces: ['b'] } }, (pixels) => pixels);
+  expect(above).toContain('strokeRoundedRect');
 });
 
 test('the ring of a counter stays clear of the counter in the next hex, also where both lie in a fan of two', () => {

@@ -4,7 +4,7 @@ import { keepsFormation } from '../carrying.ts';
 import { BADGE, BADGES_FROM } from '../lying.ts';
 import type { Pose } from '../motion.ts';
 import { RULING_COLORS } from '../overlays/ruling-colors.ts';
-import { badgeOf, type Spot } from '../spots.ts';
+import { badgeOf, isCovered, type Spot } from '../spots.ts';
 import type { BoardView, Drag } from '../view.ts';
 import { anchorOf, COUNTER } from '../world.ts';
 import { badge, firedMark, overruledMark, ring, SELECTED } from './marks.ts';
@@ -86,7 +86,7 @@ export const itemsOf = (
   };
   const putSpot = (spot: Spot, of: readonly Spot[]): void => {
     const isHeld = held.has(spot.piece);
-    const color = view.selection.has(spot.piece) && !isHeld ? SELECTED : undefined;
+    const color = isHeld ? undefined : ringOf(view, spot);
     // What is in a hand leaves a pale trace of itself behind.
     put(spot.piece, isHeld ? poseOfSpot(spot) : poseOf(spot.piece), isHeld ? 0.35 : 1, color);
     if (view.overruled.has(spot.piece) && !isHeld) putMark(spot, poseOf(spot.piece), items, 'overruled');
@@ -102,6 +102,11 @@ export const itemsOf = (
   for (const piece of view.drag?.pieces ?? []) put(piece, held.get(piece), 0.96, hand);
   return { items, spreadFrom };
 };
+
+/** The color of the ring that lies under the counters above: selected, or pointed at by the umpire. */
+const ringOf = (view: BoardView, spot: Spot): string | undefined =>
+  (isCovered(view, spot) ? view.ringed.get(spot.piece) : undefined) ??
+  (view.selection.has(spot.piece) ? SELECTED : undefined);
 
 /** Each mark at a corner of its own: above on the left, below on the left. */
 const MARKS = { overruled: { paint: overruledMark, down: -0.42 }, fired: { paint: firedMark, down: 0.42 } } as const;
