@@ -44,6 +44,21 @@ test('Japanese has one word for a counter and one for the rules', () => {
   expect([...new Set(words)].sort()).toEqual(['コマ', 'ルール']);
 });
 
+test.each(['en', 'ja'])('the tour and the list of gestures name the box, Ctrl and the whole stack: %s', (language) => {
+  const read = (namespace: string) =>
+    JSON.parse(readFileSync(`${folder}locales/${language}/${namespace}.json`, 'utf8'));
+  const { several } = read('umpire').tour.stop;
+  for (const word of [/Shift/, /Ctrl/, /box|四角/, /stack|スタック/]) expect(several.text).toMatch(word);
+  const { box, add, stack } = read('help')['pointer-key'];
+  for (const [by, key] of [
+    [box, /Shift/],
+    [add, /Ctrl/],
+    [stack, /Shift/],
+  ]) {
+    expect(by).toMatch(key);
+  }
+});
+
 describe('texts and code', () => {
   test('every text that the code names is there', () => {
     expect(wholeNames.length).toBeGreaterThan(300);
