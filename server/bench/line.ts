@@ -3,7 +3,7 @@ import type { WebSocket } from 'ws';
 import { lastSeqOf } from './last-seq.ts';
 
 /** First bytes of a server's frames, which are whole messages without a mask (RFC 6455, 5.2). */
-const first = { binary: 0x82, ping: 0x89 } as const;
+const first = { binary: 0x82, close: 0x88, ping: 0x89 } as const;
 /** The answer to a ping: a pong without content, whose mask is 0. */
 const pong = Buffer.of(0x8a, 0x80, 0, 0, 0, 0);
 
@@ -53,6 +53,7 @@ export class Line {
     for (let end = endOfFrame(bytes, at); end <= bytes.length; end = endOfFrame(bytes, at)) {
       const body = at + headSize(bytes[at + 1]!);
       if (bytes[at] === first.ping) this.#connection.write(pong);
+      else if (bytes[at] === first.close) throw new Error(`A server closed a line with ${bytes.readUInt16BE(body)}.`);
       else if (bytes[at] !== first.binary) throw new Error(`A frame of a server began with ${bytes[at]}.`);
       else if (isSteps(bytes, body)) seq = lastSeqOf(bytes, body + stepsHead.length);
       at = end;
