@@ -100,3 +100,44 @@ test('by thumb a table is opened on the device', async () => {
   await hana.page.getByText('It opens without a network.').waitFor();
   await hana.picture('offline-phone');
 });
+
+test('with the network cut a lesson begins, and the file of a game opens, on the device', async () => {
+  const ida = await venue.newcomer('Ida');
+  const { page, board, context } = ida;
+  await ida.visit('/');
+  await otherWays(ida).click();
+  await page.getByRole('menuitem', { name: /^On this device, alone/ }).click();
+  await board.isThere();
+  await board.goTo('0303');
+  await board.push('blue-2', '0403');
+  await ida.finds('the move', (table) => placeOf(table, 'blue-2') === '0403');
+  const saved = page.waitForEvent('download');
+  await (await ida.openPanel('History and files')).getByRole('button', { name: 'Download', exact: true }).click();
+  const file = await (await saved).path();
+  await untilKept(page);
+
+  await Promise.all([context.setOffline(true), venue.killServer()]);
+  await ida.visit('/learn');
+  await page
+    .getByRole('button', { name: /^Begin the lesson/ })
+    .first()
+    .click();
+  await page.waitForURL(/\/t\/device-/);
+  await board.isThere();
+  await page.locator('section[data-card]').waitFor();
+  await ida.picture('offline-lesson');
+  await ida.visit('/');
+  const choosing = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Choose file' }).click();
+  await (await choosing).setFiles(file);
+  await page.waitForURL(/\/t\/device-/);
+  await board.isThere();
+  const table = await ida.table();
+  expect(placeOf(table, 'blue-2')).toBe('0403');
+  expect(Object.values(table.seats).map(({ holder }) => holder)).toEqual(['device', 'device']);
+  await board.goTo('0403');
+  await board.push('blue-2', '0503');
+  await ida.finds('the move after it', (now) => placeOf(now, 'blue-2') === '0503');
+  await ida.picture('offline-file');
+  await Promise.all([context.setOffline(false), venue.restartServer()]);
+});

@@ -95,16 +95,18 @@ const Sections = ({ token, leave }: { readonly token: string; readonly leave: ()
   return (
     <OperatorContext value={operator}>
       <Tabs defaultValue="running" keepMounted={false}>
-        <Tabs.List>
-          {names.map((name) => (
-            <Tabs.Tab key={name} value={name}>
-              {t(`operator:${name}.title`)}
-            </Tabs.Tab>
-          ))}
-          <Button className={css.leave ?? ''} variant="subtle" size="compact-sm" onClick={leave}>
+        <div className={css.tabs}>
+          <Tabs.List>
+            {names.map((name) => (
+              <Tabs.Tab key={name} value={name}>
+                {t(`operator:${name}.title`)}
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+          <Button variant="subtle" size="compact-sm" onClick={leave}>
             {t('operator:leave')}
           </Button>
-        </Tabs.List>
+        </div>
         {names.map((name) => {
           const Section = sections[name];
           return (

@@ -83,7 +83,7 @@ const AtTable = ({ shown }: { readonly shown: Shown }) => {
   useTitle(shown.table.name);
   useMoveNotices(shown);
   return (
-    <div className={css.page}>
+    <div className={css.page} data-step={shown.seq}>
       <TopBar />
       {!hasSheets && (
         <>

@@ -42,7 +42,10 @@ interface Desk extends Pick<Shown, 'table' | 'module' | 'mayAct'> {
   select(pieces: readonly PieceId[]): void;
 }
 
-/** Understands whole acts: a counter and where it goes, dice and what they are for, a place, a counter, words to say. */
+/**
+ * Understands whole acts, by the first kind of phrase that fits: a counter and where it goes, dice and what they are for, a place,
+ * a counter, words to say.
+ */
 export const useWholeActs = (): ((typed: string) => readonly WholeAct[]) => {
   const { t } = useTranslation();
   const words = useWords();
@@ -53,10 +56,12 @@ export const useWholeActs = (): ((typed: string) => readonly WholeAct[]) => {
   return useCallback(
     (typed) => {
       const desk = { t, words, table, module, mayAct, mayTalk, findPlace, select };
-      return phraseKinds.flatMap((kind) => {
+      for (const kind of phraseKinds) {
         const blanks = readPhrase(t(`panels:palette.phrases.${kind}`), typed);
-        return blanks ? ways[kind](blanks, desk) : [];
-      });
+        const acts = blanks ? ways[kind](blanks, desk) : [];
+        if (acts.length > 0) return acts;
+      }
+      return [];
     },
     [table, module, mayAct, mayTalk, findPlace, words, select, t],
   );
@@ -87,10 +92,11 @@ const roll: Way = ({ dice = '', purpose = '' }, { t, mayAct }) => {
 
 const go: Way = ({ where = '' }, { t, words, module, findPlace }) => {
   const place = findPlace(where);
-  if (place === undefined || module.grid.parse(place) === undefined) return [];
+  const hex = place === undefined ? undefined : module.grid.parse(place);
+  if (place === undefined || hex === undefined) return [];
   const text = t('panels:palette.whole.go', { place: words.place(place) });
   const perform = () => board()?.goTo(place, 'cursor');
-  return [{ id: 'whole-go', text, hint: '', icon: IconMapSearch, perform }];
+  return [{ id: 'whole-go', text, hint: module.board.nameAt(hex) ?? '', icon: IconMapSearch, perform }];
 };
 
 const find: Way = ({ what = '' }, desk) =>

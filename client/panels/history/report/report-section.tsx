@@ -16,9 +16,8 @@ export const ReportSection = () => {
   const { t } = useTranslation();
   const words = useWords();
   const { table } = useShown();
-  const id = useSession((session) => session.id);
+  const hasOthers = useSession((session) => session.hasOthers);
   const { isMaking, make } = useReport();
-  const { isCopied, copy } = useCopy();
   const save = async () =>
     download(fileName('html', { table, words, what: t('panels:report.title') }), await make(), 'text/html');
   return (
@@ -30,17 +29,29 @@ export const ReportSection = () => {
         <Button variant="default" leftSection={<IconFileText size={16} />} onClick={save} loading={isMaking}>
           {t('panels:report.make')}
         </Button>
-        <Button
-          variant="default"
-          leftSection={isCopied ? <IconCheck size={16} /> : <IconLink size={16} />}
-          onClick={() => copy(replayLink(id))}
-        >
-          {isCopied ? t('app:copied') : t('panels:report.link')}
-        </Button>
-        <Text size="xs" c="dimmed">
-          {t(table.settings.spectators === 'everything' ? 'panels:report.link-all' : 'panels:report.link-how')}
-        </Text>
+        {hasOthers && <ReplayLink />}
       </Stack>
     </Section>
+  );
+};
+
+const ReplayLink = () => {
+  const { t } = useTranslation();
+  const { table } = useShown();
+  const id = useSession((session) => session.id);
+  const { isCopied, copy } = useCopy();
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={isCopied ? <IconCheck size={16} /> : <IconLink size={16} />}
+        onClick={() => copy(replayLink(id))}
+      >
+        {isCopied ? t('app:copied') : t('panels:report.link')}
+      </Button>
+      <Text size="xs" c="dimmed">
+        {t(table.settings.spectators === 'everything' ? 'panels:report.link-all' : 'panels:report.link-how')}
+      </Text>
+    </>
   );
 };
