@@ -82,7 +82,7 @@ test('7.3 a drop zone that was lost comes back changed, and who lands by it may 
   await anna.picture('airbridge-landing-aim');
   await anna.board.click(await anna.board.pointOf('B3022'));
   const table = await through(both(), 'landing', async (step) => {
-    if (step === 'place') await anna.picture('airbridge-landing-roll');
+    if (step.startsWith('on-')) await anna.picture('airbridge-landing-roll');
   });
   const [roll] = rollsOf(table, 'landing');
   const { unit } = lastOf(table, 'landing')!.state as { readonly unit: string };

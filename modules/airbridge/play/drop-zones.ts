@@ -1,19 +1,7 @@
 import type { Hex } from '@umpire/shared/hex';
-import type { Command } from '@umpire/shared/table';
-import type { Offer, Position, Procedure, Unit } from '@umpire/shared/umpire';
-import {
-  hexNumber,
-  mark,
-  moveTo,
-  putInto,
-  rolledFor,
-  rollStage,
-  type Scene,
-  type Stage,
-  staged,
-  type Way,
-} from '@umpire/shared/umpire/kit';
-import { z } from 'zod';
+import type { Command, SideId } from '@umpire/shared/table';
+import type { Position, Unit } from '@umpire/shared/umpire';
+import { landingProcedure, mark, moveTo, putInto } from '@umpire/shared/umpire/kit';
 import { dropZoneOf, landingResult, rangeFor, whyNotLand } from '../rules/7-landing.ts';
 import { isAirborne } from '../rules/units.ts';
 import { say } from '../say.ts';
@@ -36,14 +24,6 @@ export const takeZone = (p: Position, target: Hex): readonly Command[] =>
     ];
   });
 
-const state = z.object({ unit: z.string().max(40), aim: hexNumber.optional() });
-type State = z.infer<typeof state>;
-
-interface Landing extends Scene<State> {
-  readonly unit: Unit;
-  readonly aim: Hex | undefined;
-}
-
 const ROLL = 'play.roll.landing';
 
 /** 7.3.9 Hexes where the unit may land, those away from the enemy first. */
@@ -58,8 +38,8 @@ const landingHexes = (p: Position, unit: Unit): readonly Hex[] => {
 };
 
 /** Airborne units whose turn has come. */
-const toLand = (p: Position): readonly Unit[] =>
-  p.turn.phase === 'airborne-assault' && p.turn.side === 'allied'
+const toLand = (p: Position, side: SideId): readonly Unit[] =>
+  p.turn.phase === 'airborne-assault' && p.turn.side === 'allied' && side === 'allied'
     ? p.units.filter(
         (unit) =>
           isAirborne(unit) &&
@@ -70,108 +50,58 @@ const toLand = (p: Position): readonly Unit[] =>
     : [];
 
 /** After the last of its division comes the first. */
-const nextToLand = (p: Position, unit: Unit): Unit | undefined => {
+const nextToLand = (p: Position, unit: Unit): readonly Unit[] => {
   const zone = dropZoneOf(p, unit);
-  const own = toLand(p).filter((each) => dropZoneOf(p, each)?.hex === zone?.hex);
+  const own = toLand(p, 'allied').filter((each) => dropZoneOf(p, each)?.hex === zone?.hex);
   const next = own[(own.findIndex(({ id }) => id === unit.id) + 1) % own.length];
-  return next?.id === unit.id ? undefined : next;
+  return next === undefined || next.id === unit.id ? [] : [next];
 };
 
-const aiming: Stage<State, Landing> = {
-  id: 'aim',
-  clause: '7.3.9',
-  title: say('play.landing.step.aim'),
-  ask: ({ p, unit, aim }) => {
-    if (aim !== undefined) return undefined;
-    const hexes = landingHexes(p, unit);
-    const ways = hexes.map((hex, i): Way<State> => {
-      const number = p.board.grid.number(hex);
-      return {
-        id: `at-${number}`,
-        says: say('play.landing.at', { hex: number }),
-        clause: '7.3.9',
-        remember: { aim: number },
-        after: 'next',
-        hex,
-        ...(i === 0 && { recommended: true as const }),
-      };
-    });
-    const next = nextToLand(p, unit);
-    const other: Way<State> | undefined = next && {
-      id: 'other',
-      says: say('play.landing.other', { unit: next.name }),
-      clause: '21.0.2',
-      remember: { unit: next.id },
-    };
-    const later: Way<State> = {
-      id: 'later',
-      says: say('kit.arrivals.later'),
-      clause: '21.0.2',
-      after: 'call-off',
-      ...(ways.length === 0 && { recommended: true as const }),
-    };
-    return {
-      says: say('play.landing.says', { unit: unit.name }),
-      side: 'allied',
-      ways: [...ways, ...(other ? [other] : []), later],
-      show: { hexes, units: [unit.id] },
-    };
-  },
-};
-
-/** 7.3.10 On a changed drop zone only. */
-const rolling = rollStage<State, Landing>({
-  id: 'roll',
-  clause: '7.3.10',
-  title: say('play.step.roll'),
-  when: ({ p, unit }) => dropZoneOf(p, unit)?.isChanged === true,
-  dice: '1d10',
-  purpose: ROLL,
-  says: ({ unit }) => say('play.landing.roll', { unit: unit.name }),
-  side: () => 'allied',
-});
-
-const placing: Stage<State, Landing> = {
-  id: 'place',
-  clause: '7.3.9',
-  title: say('play.landing.step.place'),
-  ask: ({ p, unit, aim, memory }) => {
-    if (aim === undefined || unit.at !== undefined) return undefined;
-    const roll = rolledFor(memory, ROLL);
-    const result = roll === undefined ? 'none' : (landingResult(roll) ?? 'none');
-    const acts: readonly Command[] = [
-      moveTo(p, [unit], aim),
-      ...(result === 'fatigued' ? mark([unit.id], 'fatigued') : []),
-      ...(result === 'step-loss' ? loseSteps(p, new Map([[unit, 1]])) : []),
-    ];
-    const says = say(`play.landing.${result}`, { unit: unit.name, hex: p.board.grid.number(aim) });
-    return {
-      says,
-      side: 'allied',
-      ways: [{ id: 'place', says, clause: '7.3.10', acts, after: 'end', recommended: true }],
-    };
-  },
-};
-
-export const landing: Procedure = staged<State, Landing>({
+export const landing = landingProcedure({
   kind: 'landing',
-  title: say('play.landing.title'),
   clause: '7.3.9',
-  state,
-  scene: (scene) => {
-    const unit = scene.p.unit(scene.state.unit);
-    const aim = scene.state.aim === undefined ? undefined : scene.p.board.grid.parse(scene.state.aim);
-    return unit && { ...scene, unit, aim };
+  title: say('play.landing.title'),
+  stages: {
+    aim: { clause: '7.3.9', title: say('play.landing.step.aim') },
+    place: { clause: '7.3.9', title: say('play.landing.step.place') },
   },
-  stages: [aiming, rolling, placing],
+  rolls: [
+    {
+      id: 'roll',
+      clause: '7.3.10',
+      title: say('play.step.roll'),
+      dice: '1d10',
+      purpose: ROLL,
+      // On a changed drop zone only.
+      when: ({ p, unit }) => dropZoneOf(p, unit)?.isChanged === true,
+      says: ({ name }) => say('play.landing.roll', { unit: name }),
+    },
+  ],
+  due: toLand,
   // 7.3.9 Of each division the first: which of its units lands first is chosen then.
-  offers: (p, side) =>
-    [...Map.groupBy(side === 'allied' ? toLand(p) : [], (unit) => dropZoneOf(p, unit)?.hex).values()].map(
-      ([unit, ...rest]): Offer => ({
-        kind: 'landing',
-        clause: '7.3.9',
-        says: say('play.landing.offer', { unit: unit!.name, count: rest.length + 1 }),
-        state: { unit: unit!.id },
-      }),
-    ),
+  group: (p, unit) => dropZoneOf(p, unit)?.hex,
+  others: nextToLand,
+  aims: landingHexes,
+  lands: ({ p, unit, aim }, rolled) => {
+    if (unit.at !== undefined) return undefined;
+    const roll = rolled(ROLL);
+    const result = roll === undefined ? 'none' : (landingResult(roll) ?? 'none');
+    return {
+      says: say(`play.landing.${result}`, { unit: unit.name, hex: p.board.grid.number(aim) }),
+      clause: '7.3.10',
+      hexes: [aim],
+      acts: (hex) => [
+        moveTo(p, [unit], hex),
+        ...(result === 'fatigued' ? mark([unit.id], 'fatigued') : []),
+        ...(result === 'step-loss' ? loseSteps(p, new Map([[unit, 1]])) : []),
+      ],
+    };
+  },
+  says: {
+    offer: ({ name }, count) => say('play.landing.offer', { unit: name, count }),
+    asks: ({ name }) => say('play.landing.says', { unit: name }),
+    at: (hex) => say('play.landing.at', { hex }),
+    instead: ({ name }) => say('play.landing.other', { unit: name }),
+    put: ({ name }, hex) => say('play.landing.none', { unit: name, hex }),
+  },
 });

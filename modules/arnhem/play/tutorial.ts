@@ -1,8 +1,7 @@
 import type { Tutorial } from '@umpire/shared/umpire';
-import { hasAttacked, hasMoved, isOnMap, lesson, showCounters, untilPast } from '@umpire/shared/umpire/kit';
+import { hasAimed, hasAttacked, hasMoved, isOnMap, lesson, showCounters, untilPast } from '@umpire/shared/umpire/kit';
 import manifest from '../manifest.json' with { type: 'json' };
 import { say } from '../say.ts';
-import { hasAimed } from './landing.ts';
 
 const order = manifest.phases;
 const support = untilPast(order, 'support');
@@ -20,7 +19,7 @@ export const tutorial: Tutorial = {
   lessons: [
     lesson('welcome'),
     lesson('support', { clause: '4.1c', isDone: support() }),
-    lesson('land', { clause: '11.4a', show: showCounters(british), isDone: movement(hasAimed) }),
+    lesson('land', { clause: '11.4a', show: showCounters(british), isDone: movement(hasAimed('landing')) }),
     lesson('scatter', { clause: '11.4b', isDone: movement(isOnMap(british)) }),
     lesson('move', {
       clause: '11.4k',

@@ -42,6 +42,7 @@ export * from './play/hints.ts';
 export * from './play/judge.ts';
 export * from './play/judge-pieces.ts';
 export * from './play/laid-markers.ts';
+export { hasAimed, type Landing, landingProcedure } from './play/landing.ts';
 export * from './play/lessons.ts';
 export * from './play/placing.ts';
 export * from './play/reinforcements.ts';
