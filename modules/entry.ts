@@ -1,8 +1,9 @@
 import {
-  byLanguage,
+  byGameLanguage,
   type DeclaredOptions,
   flattenTexts,
   type GameModule,
+  gameLanguage,
   type Language,
   type Manifest,
   type OptionValues,
@@ -45,12 +46,12 @@ export const defineEntry = (entry: {
 }): ModuleEntry => {
   const manifest = entry.manifest as Manifest;
   const cover = entry.cover as GameModule['texts'];
-  const texts = byLanguage((language) => flattenTexts({ cover: cover[language] }));
+  const texts = byGameLanguage((language) => flattenTexts({ cover: cover[language] }));
   return {
     id: manifest.id,
     rank: entry.rank ?? LAST,
     manifest,
-    text: (language, key) => texts[language].get(key) ?? key,
+    text: (language, key) => texts[gameLanguage(language)].get(key) ?? key,
     ...(entry.options && { options: entry.options }),
     load: entry.load,
     ...(entry.umpire && { umpire: entry.umpire }),
@@ -69,7 +70,7 @@ export const assemble = ({
   readonly texts: Unchecked<GameModule['texts']>;
 }): GameModule => {
   const titles = cover as GameModule['texts'];
-  const whole = byLanguage((language) => ({
+  const whole = byGameLanguage((language) => ({
     ...(texts[language] as object),
     cover: titles[language],
     ...(options && { options: options.texts[language] }),

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { parseSync, Visitor } from 'vite';
 import { expect, test } from 'vitest';
-import { languages } from '../../shared/module/text.ts';
+import { gameLanguages, languages } from '../../shared/module/text.ts';
 import { checkLocales, compareCover, compareTexts, findUnpairedFiles } from './locales.ts';
 import { sourceFiles } from './sources.ts';
 import type { Texts } from './text-keys.ts';
@@ -48,11 +48,12 @@ test.each<[string, Texts, Texts, string]>([
 });
 
 test('files come in pairs, however the path says the language', () => {
-  const paired = ['client/locales/en/board.json', 'client/locales/ja/board.json', 'modules/ford/texts/rules.en.md'];
-  expect(findUnpairedFiles([...paired, 'modules/ford/texts/notes.json'])).toEqual([
+  const board = languages.map((language) => `client/locales/${language}/board.json`);
+  expect(findUnpairedFiles([...board, 'modules/ford/texts/rules.en.md', 'modules/ford/texts/notes.json'])).toEqual([
     'modules/ford/texts/rules.en.md: modules/ford/texts/rules.ja.md is missing',
-    'modules/ford/texts/notes.json: its path names no language (en, ja)',
+    `modules/ford/texts/notes.json: its path names no language (${languages.join(', ')})`,
   ]);
+  expect(findUnpairedFiles(board.slice(1))).toContain(`${board[1]}: ${board[0]} is missing`);
 });
 
 test('reads the files of client and modules', () => {
@@ -61,12 +62,14 @@ test('reads the files of client and modules', () => {
     mkdirSync(dirname(join(root, file)), { recursive: true });
     writeFileSync(join(root, file), JSON.stringify(texts));
   };
-  write('client/locales/en/board.json', { zoom: 'Zoom' });
-  write('client/locales/ja/board.json', { zoom: '拡大', fit: '全体' });
+  for (const language of languages) {
+    const isFirst = language === languages[0];
+    write(`client/locales/${language}/board.json`, { zoom: 'Zoom', ...(!isFirst && { fit: 'Whole' }) });
+  }
   write('modules/ford/texts/en.json', { name: 'Ford' });
   const problems = checkLocales(root);
   rmSync(root, { recursive: true });
-  expect(problems).toEqual([
+  expect([...new Set(problems)]).toEqual([
     'modules/ford/texts/en.json: modules/ford/texts/ja.json is missing',
     'client/locales/en/board.json: fit is missing',
   ]);
@@ -83,7 +86,9 @@ test('a new locale of the client is one folder: languages are listed in one plac
   const naming = sourceFiles(root)
     .filter((file) => !/\.(test|e2e|bench)\.tsx?$|\/(testing|e2e|workbench)\//.test(file))
     // Texts of games and of the kit are maps by language, typed so that the compiler names those that miss one.
-    .filter((file) => listsWords(readFileSync(join(root, file), 'utf8'), file, languages, file.startsWith('client/')));
+    .filter((file) =>
+      listsWords(readFileSync(join(root, file), 'utf8'), file, gameLanguages, file.startsWith('client/')),
+    );
   expect(naming).toEqual(['shared/module/text.ts']);
   const folders = readdirSync(join(root, 'client/locales'), { withFileTypes: true });
   expect(folders.flatMap((entry) => (entry.isDirectory() ? entry.name : [])).sort()).toEqual([...languages].sort());

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
-import { type Language, languages } from '../../shared/module/text.ts';
+import { gameLanguages, type Language, languages } from '../../shared/module/text.ts';
 import { checkTextKeys, type Texts } from './text-keys.ts';
 
 /**
@@ -28,7 +28,10 @@ export const checkLocales = (root: string): readonly string[] => {
 /** What a game is offered with holds all languages in one small file. */
 const isCover = (file: string): boolean => /^modules\/[^/]+\/texts\/cover\.json$/.test(file);
 
-const [first, ...others] = languages;
+/** The languages that a file must be there in: the client speaks them all. */
+const languagesFor = (file: string): readonly Language[] => (file.startsWith('client/') ? languages : gameLanguages);
+
+const [first, ...others] = gameLanguages;
 
 /** What differs between the languages of a file that holds all of them. */
 export const compareCover = (file: string, text: string): readonly string[] => {
@@ -46,7 +49,7 @@ const twinOf = (file: string, language: Language): string => file.replace(inPath
 export const findUnpairedFiles = (files: readonly string[]): readonly string[] =>
   files.flatMap((file) => {
     if (languageOf(file) === undefined) return [`${file}: its path names no language (${languages.join(', ')})`];
-    return languages
+    return languagesFor(file)
       .map((language) => twinOf(file, language))
       .filter((twin) => !files.includes(twin))
       .map((twin) => `${file}: ${twin} is missing`);
@@ -56,7 +59,8 @@ const compareFiles = (files: readonly string[], read: (file: string) => string):
   files
     .filter((file) => languageOf(file) === first && file.endsWith('.json'))
     .flatMap((file) =>
-      others.flatMap((other) => {
+      languagesFor(file).flatMap((other) => {
+        if (other === first) return [];
         const twin = twinOf(file, other);
         if (!files.includes(twin)) return [];
         const named = (path: string, language: Language) => ({

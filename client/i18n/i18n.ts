@@ -13,6 +13,10 @@ for (const [path, texts] of Object.entries(files)) {
 
 export const isLanguage = (text: unknown): text is Language => languages.includes(text as Language);
 
+/** What a language is called by those who speak it. */
+export const ownNameOf = (language: Language): string =>
+  new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language;
+
 /** The first language of the browser that we speak. */
 export const browserLanguage = (wishes: readonly string[] = navigator.languages): Language =>
   wishes.map((wish) => wish.slice(0, 2)).find(isLanguage) ?? 'en';

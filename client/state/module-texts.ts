@@ -1,5 +1,5 @@
 import type { GameModule } from '@umpire/shared/module/module.ts';
-import { languages } from '@umpire/shared/module/text.ts';
+import { gameLanguages } from '@umpire/shared/module/text.ts';
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,7 +7,7 @@ import { translator } from '../i18n/i18n.ts';
 
 /** A module's texts become the namespace of its id. */
 export const addModuleTexts = (id: string, texts: GameModule['texts']): void => {
-  for (const language of languages) translator.addResourceBundle(language, id, texts[language], true, true);
+  for (const language of gameLanguages) translator.addResourceBundle(language, id, texts[language], true, true);
 };
 
 /** What a chart, a track or a turn is labeled with: the same in every language, or a text of the module. */

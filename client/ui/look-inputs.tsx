@@ -2,6 +2,7 @@ import { SegmentedControl, VisuallyHidden } from '@mantine/core';
 import { IconBrightness, IconMoon, IconSun } from '@tabler/icons-react';
 import { type Language, languages } from '@umpire/shared/module/text.ts';
 import { useTranslation } from 'react-i18next';
+import { ownNameOf } from '../i18n/i18n.ts';
 import { type ColorScheme, usePreferences } from '../state/preferences.ts';
 
 /** Each language in its own words: whoever cannot read the page finds theirs. */
@@ -16,7 +17,7 @@ export const LanguageInput = () => {
       onChange={(value) => set({ language: value as Language })}
       data={languages.map((each) => ({
         value: each,
-        label: <span lang={each}>{t(`app:languages.${each}`)}</span>,
+        label: <span lang={each}>{ownNameOf(each)}</span>,
       }))}
     />
   );

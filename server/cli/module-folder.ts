@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type ByLanguage, byLanguage, type Language, type Problem } from '@umpire/shared/module';
+import { type ByGameLanguage, byGameLanguage, type GameLanguage, type Problem } from '@umpire/shared/module';
 
 /** A module as its folder's files say it, unchecked, and the files that could not be read as JSON. */
 export interface ModuleFolder {
@@ -28,8 +28,8 @@ export const readModuleFolder = (folder: string): ModuleFolder => {
       return undefined;
     }
   };
-  const cover = read('texts/cover.json') as Partial<ByLanguage<object>> | undefined;
-  const textsIn = (language: Language) => ({
+  const cover = read('texts/cover.json') as Partial<ByGameLanguage<object>> | undefined;
+  const textsIn = (language: GameLanguage) => ({
     ...(read(`texts/${language}.json`) as object | undefined),
     ...Object.fromEntries(
       textNames(folder, language).map((name) => [name, read(`texts/${name}.${language}.json`)] as const),
@@ -41,7 +41,7 @@ export const readModuleFolder = (folder: string): ModuleFolder => {
     format: 1,
     ...parts,
     scenarios: inOrder(parts.manifest, jsonFiles(folder, 'scenarios').map(read)),
-    texts: byLanguage(textsIn),
+    texts: byGameLanguage(textsIn),
   };
   return { data, problems };
 };
@@ -74,7 +74,7 @@ const jsonFiles = (folder: string, name: string): string[] => {
 };
 
 /** `lessons` for `texts/lessons.en.json`. The texts of rule options belong to the code that declares them. */
-const textNames = (folder: string, language: Language): readonly string[] =>
+const textNames = (folder: string, language: GameLanguage): readonly string[] =>
   jsonFiles(folder, 'texts').flatMap((file) => {
     const [name = '', of, rest] = file.slice('texts/'.length).split('.');
     return of === language && rest === 'json' && name !== 'options' ? name : [];

@@ -1,4 +1,4 @@
-import { type Language, languages } from '@umpire/shared/module/text.ts';
+import { type ByGameLanguage, gameLanguages, type Language } from '@umpire/shared/module/text.ts';
 import type { Table } from '@umpire/shared/table/state/state.ts';
 import i18next from 'i18next';
 import type { Games } from '../games.ts';
@@ -6,11 +6,15 @@ import type { TableId } from '../storage/event-log.ts';
 import english from '../texts/en.json' with { type: 'json' };
 import japanese from '../texts/ja.json' with { type: 'json' };
 
-const resources = { en: { translation: english }, ja: { translation: japanese } };
+const resources: ByGameLanguage<{ readonly translation: typeof english }> = {
+  en: { translation: english },
+  ja: { translation: japanese },
+};
 
 const translator = i18next.createInstance();
 await translator.init({
-  lng: languages[0],
+  lng: gameLanguages[0],
+  fallbackLng: gameLanguages[0],
   resources,
   // They become plain text.
   interpolation: { escapeValue: false },

@@ -6,7 +6,7 @@ import {
   type RuleOptionsData,
   standardOf,
 } from './rule-options.ts';
-import type { ByLanguage } from './text.ts';
+import type { ByGameLanguage } from './text.ts';
 
 interface Common {
   readonly clause: Clause;
@@ -75,7 +75,7 @@ export const ruleOptions = <
   const C extends { readonly [conflict: string]: { readonly [id in keyof D]?: ValueOf<D[id]> } } = Record<never, never>,
 >(
   declared: D,
-  texts: ByLanguage<TextsOf<D, keyof C & string>> & DeclaredOptions['texts'],
+  texts: ByGameLanguage<TextsOf<D, keyof C & string>> & DeclaredOptions['texts'],
   conflicts?: C,
 ): RuleOptions<D> => {
   const data: RuleOptionsData = {

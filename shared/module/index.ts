@@ -13,9 +13,14 @@ export * from './rule-options.ts';
 export * from './scenario.ts';
 export * from './setup.ts';
 export {
+  type ByGameLanguage,
   type ByLanguage,
+  byGameLanguage,
   byLanguage,
   flattenTexts,
+  type GameLanguage,
+  gameLanguage,
+  gameLanguages,
   type Language,
   languages,
   type TextKey,

@@ -13,7 +13,7 @@ import type { Counter } from './counter.ts';
 import { type GameModule, gameModule } from './module.ts';
 import { type Problem, type Report, reportInto, reportIssues, valueAt } from './problem.ts';
 import type { Scenario } from './scenario.ts';
-import { byLanguage, flattenTexts, type Language, type TextKey } from './text.ts';
+import { byGameLanguage, flattenTexts, gameLanguage, type Language, type TextKey } from './text.ts';
 
 /** A module that was checked: its data, what is compiled from it, and look-ups. */
 export interface LoadedModule {
@@ -131,13 +131,13 @@ function* compiling(data: GameModule): Generator<void, LoadedModule> {
   const board = compileBoard(data.map);
   yield;
   const { counters } = data.counters;
-  const texts = byLanguage((language) => flattenTexts(data.texts[language]));
+  const texts = byGameLanguage((language) => flattenTexts(data.texts[language]));
   return {
     data,
     grid: board.grid,
     board,
     counter: (id) => (Object.hasOwn(counters, id) ? counters[id] : undefined),
     scenario: (id) => data.scenarios.find((scenario) => scenario.id === id),
-    text: (language, key) => texts[language].get(key) ?? key,
+    text: (language, key) => texts[gameLanguage(language)].get(key) ?? key,
   };
 }

@@ -5,7 +5,7 @@ import { counterSheet } from './counter.ts';
 import { mapData } from './map.ts';
 import { ruleOptionsData } from './rule-options.ts';
 import { scenario } from './scenario.ts';
-import { byLanguage, nameOf, textKey, texts } from './text.ts';
+import { byGameLanguage, nameOf, textKey, texts } from './text.ts';
 
 const side = z.strictObject({ id: nameOf, name: textKey, color: z.string().regex(/^#[0-9a-f]{6}$/) });
 
@@ -79,7 +79,7 @@ export const gameModule = z.strictObject({
   scenarios: z.array(scenario).min(1),
   /** Switches in the game's rules, for games that have an umpire. */
   ruleOptions: ruleOptionsData.optional(),
-  texts: z.strictObject(byLanguage(() => texts)),
+  texts: z.strictObject(byGameLanguage(() => texts)),
 });
 export type GameModule = z.infer<typeof gameModule>;
 export type Manifest = z.infer<typeof manifest>;

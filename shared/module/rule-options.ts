@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { limits } from '../table/state/limits.ts';
 import { ruleOptionId, ruleOptionValue, ruleOptionValues } from '../table/state/shapes.ts';
 import type { ChartCells, RuleOptionValue, RuleOptionValues } from '../table/state/umpire.ts';
-import { type ByLanguage, nameOf, type Texts } from './text.ts';
+import { type ByGameLanguage, nameOf, type Texts } from './text.ts';
 
 /**
  * Rule options: switches in a game's rules, each under its clause. They are optional rules, readings of a passage that
@@ -162,5 +162,5 @@ export const textsOfOptions = ({ options, conflicts = [] }: RuleOptionsData): re
 /** How a game hands its options on: their data, their texts, and how rules read them (`ruleOptions`). */
 export interface DeclaredOptions {
   readonly data: RuleOptionsData;
-  readonly texts: ByLanguage<Texts>;
+  readonly texts: ByGameLanguage<Texts>;
 }

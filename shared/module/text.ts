@@ -13,9 +13,25 @@ export const nameOf = z.string().regex(/^[a-z0-9][a-z0-9-]{0,39}$/);
  */
 export const provenance = z.strictObject({ from: z.string().max(60), note: textKey.optional() });
 
-/** The languages that are spoken here, and nowhere listed again: whatever needs each of them is by this type. */
-export const languages = ['en', 'ja'] as const;
+/** The languages in which games, the umpire and the server have their texts. */
+export const gameLanguages = ['en', 'ja'] as const;
+export type GameLanguage = (typeof gameLanguages)[number];
+export type ByGameLanguage<T> = { readonly [language in GameLanguage]: T };
+
+export const byGameLanguage = <T>(of: (language: GameLanguage) => T): ByGameLanguage<T> =>
+  Object.fromEntries(gameLanguages.map((language) => [language, of(language)])) as ByGameLanguage<T>;
+
+/**
+ * The languages that players choose from, and nowhere listed again. A language that is added to these alone needs one
+ * folder, `client/locales/…`: games, the umpire and the server then speak the first language to whoever chooses it.
+ */
+export const languages = [...gameLanguages] as const;
 export type Language = (typeof languages)[number];
+
+/** The language that games speak to whoever has chosen this one. */
+export const gameLanguage = (language: Language): GameLanguage =>
+  gameLanguages.find((each) => each === language) ?? gameLanguages[0];
+
 export type ByLanguage<T> = { readonly [language in Language]: T };
 
 export const byLanguage = <T>(of: (language: Language) => T): ByLanguage<T> =>

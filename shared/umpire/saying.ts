@@ -1,7 +1,8 @@
 import {
-  type ByLanguage,
-  byLanguage,
+  type ByGameLanguage,
+  byGameLanguage,
   flattenTexts,
+  gameLanguage,
   type Language,
   type LoadedModule,
   type TextKey,
@@ -22,11 +23,12 @@ export interface Saying {
 
 export const say = (text: TextKey, params?: Saying['params']): Saying => (params ? { text, params } : { text });
 
-const files: ByLanguage<Texts> = { en, ja };
-const kitTexts = byLanguage((language) => flattenTexts(files[language], 'kit.'));
+const files: ByGameLanguage<Texts> = { en, ja };
+const kitTexts = byGameLanguage((language) => flattenTexts(files[language], 'kit.'));
 
 /** The kit's own sentences, by whole key: for checks that every key is there in both languages. */
-export const kitText = (language: Language, key: TextKey): string | undefined => kitTexts[language].get(key);
+export const kitText = (language: Language, key: TextKey): string | undefined =>
+  kitTexts[gameLanguage(language)].get(key);
 
 /** Texts in texts: a hint says what a choice says of the weather. */
 const DEEPEST = 2;

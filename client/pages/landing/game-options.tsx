@@ -1,7 +1,7 @@
 import type { ModuleEntry } from '@umpire/modules';
 import type { DeclaredOptions } from '@umpire/shared/module/rule-options.ts';
 import { withForm } from '@umpire/shared/module/rules-form.ts';
-import { flattenTexts } from '@umpire/shared/module/text.ts';
+import { flattenTexts, gameLanguage } from '@umpire/shared/module/text.ts';
 import type { RuleOptionValue, RuleOptionValues } from '@umpire/shared/table/state/umpire.ts';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -32,7 +32,10 @@ export const GameOptions = ({ game, values, form, onChange, onLoad }: GameOption
       isShown = false;
     };
   }, [game]);
-  const texts = useMemo(() => options && flattenTexts({ options: options.texts[language] }), [options, language]);
+  const texts = useMemo(
+    () => options && flattenTexts({ options: options.texts[gameLanguage(language)] }),
+    [options, language],
+  );
   if (!options || !texts) return null;
   return (
     <section className={css.ruleOptions} aria-label={t('app:options.title')}>

@@ -3,6 +3,7 @@ import { byLanguage, languages } from '@umpire/shared/module/text.ts';
 import { OPERATOR_TEXT, type OperatorState } from '@umpire/shared/protocol/operator.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ownNameOf } from '../../i18n/i18n.ts';
 import { refreshServerNews } from '../../net/server-news.ts';
 import css from './operator.module.css';
 import { useActing, useAsked } from './use-operator.tsx';
@@ -69,7 +70,7 @@ const Words = ({ isBusy, onSay }: SayProps) => {
         <Textarea
           key={language}
           lang={language}
-          label={t(`app:languages.${language}`)}
+          label={ownNameOf(language)}
           value={words[language]}
           maxLength={OPERATOR_TEXT}
           autosize

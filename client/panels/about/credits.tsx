@@ -1,14 +1,15 @@
 import { Anchor } from '@mantine/core';
+import { gameLanguage } from '@umpire/shared/module/text.ts';
 import { useTranslation } from 'react-i18next';
 import credits from '../../../assets/credits.json' with { type: 'json' };
-import { isLanguage } from '../../i18n/i18n.ts';
+import { usePreferences } from '../../state/preferences.ts';
 import { Section } from '../../ui/bits.tsx';
 import css from './about.module.css';
 
 /** Whom Umpire has its geography, fonts and libraries from. */
 export const Credits = () => {
-  const { t, i18n } = useTranslation();
-  const language = isLanguage(i18n.language) ? i18n.language : 'en';
+  const { t } = useTranslation();
+  const language = gameLanguage(usePreferences().language);
   const { geography, fonts, libraries } = credits;
   return (
     <>

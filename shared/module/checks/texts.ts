@@ -1,7 +1,7 @@
 import { type GameModule, gameModule } from '../module.ts';
 import type { Report } from '../problem.ts';
 import { textsOfOptions } from '../rule-options.ts';
-import { flattenTexts, languages } from '../text.ts';
+import { flattenTexts, gameLanguages } from '../text.ts';
 import { findTextKeys } from '../text-keys.ts';
 
 /** Every text that is named exists in each language, and each language has the texts that another has. */
@@ -11,7 +11,7 @@ export const checkTexts = (data: GameModule, report: Report): void => {
     ...Object.entries(parts).flatMap(([part, schema]) => findTextKeys(schema, data[part as keyof GameModule], [part])),
     ...(data.ruleOptions ? textsOfOptions(data.ruleOptions) : []).map((key) => ({ path: ['ruleOptions'], key })),
   ];
-  const byLanguage = languages.map((language) => ({ language, texts: flattenTexts(data.texts[language]) }));
+  const byLanguage = gameLanguages.map((language) => ({ language, texts: flattenTexts(data.texts[language]) }));
   const used = new Set(uses.map(({ key }) => key));
   for (const { path, key } of uses) {
     if (!byLanguage.some(({ texts }) => texts.has(key))) {
