@@ -1,10 +1,9 @@
 import { groundOf } from '@umpire/shared/module';
 import type { Table } from '@umpire/shared/table';
-import { Play, seededPorts } from '@umpire/shared/table/testing/test-kit.ts';
+import { Play } from '@umpire/shared/table/testing/test-kit.ts';
 import { positionOf } from '@umpire/shared/umpire';
+import { playByProposals } from '@umpire/shared/umpire/kit/testing/by-proposals.ts';
 import { seatedAt } from '@umpire/shared/umpire/kit/testing/game-position.ts';
-import { ScriptedPlayer } from '@umpire/shared/umpire/kit/testing/scripted-player.ts';
-import { unsaidIn } from '@umpire/shared/umpire/kit/testing/unsaid.ts';
 import { expect, test } from 'vitest';
 import { record } from '../rules/fields.ts';
 import { module } from '../rules/testing/position.ts';
@@ -24,28 +23,13 @@ test.each([
 ] as const)(
   '%s is played to its end by proposals alone, with the dice of seed %i',
   (scenario, seed) => {
-    const play = new Play(openTable(scenario), { ports: seededPorts(seed), on: groundOf(module, scenario) });
-    const players = { anna: new ScriptedPlayer(rules, ['german']), ben: new ScriptedPlayer(rules, ['allied']) };
-    const kinds = new Set<string>();
-    const acts = new Set<string>();
-    let p = positionOf(rules.reading, module, play.table);
-    while (rules.victory!(p).winner === null) {
-      if (play.log.length % 20 === 0) expect(unsaidIn(rules, module, p)).toEqual([]);
-      const [anna, ben] = [players.anna.next(p), players.ben.next(p)];
-      const command = anna ?? ben;
-      if (!command) throw new Error(`nobody goes on in ${JSON.stringify(p.turn)}`);
-      if (command.type === 'nextPhase') expect(rules.phases!.mayEnd(p)).toEqual([]);
-      if (command.type === 'guide') {
-        kinds.add(command.kind);
-        for (const { type } of command.acts) acts.add(type);
-      }
-      play.do(anna ? 'anna' : 'ben', command);
-      p = positionOf(rules.reading, module, play.table);
-      expect(play.log.length).toBeLessThan(5_000);
-    }
+    const { p, kinds, acts } = playByProposals({
+      ...{ rules, module, opening: tableOf(scenario), scenario, seed, sides: ['german', 'allied'] },
+      most: 5_000,
+    });
     expect(p.turn.number).toBeGreaterThan(5);
-    expect([...kinds]).toEqual(expect.arrayContaining(['supply-weather', 'arrivals', 'withdrawal', 'attack']));
-    expect([...acts]).toEqual(expect.arrayContaining(['rollDice', 'movePieces', 'flipPieces']));
+    expect(kinds).toEqual(expect.arrayContaining(['supply-weather', 'arrivals', 'withdrawal', 'attack']));
+    expect(acts).toEqual(expect.arrayContaining(['rollDice', 'movePieces', 'flipPieces']));
   },
   120_000,
 );
