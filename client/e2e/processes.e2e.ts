@@ -38,7 +38,11 @@ describe.skipIf(!hasCluster)('browsers at a table of a server of several process
 
   /** Each is in their seat, and hears what the other says. */
   const talk = async (about: string): Promise<void> => {
-    for (const [speaker, listener] of [players, players.toReversed()] as readonly [Player, Player][]) {
+    const [anna, bernd] = players;
+    for (const [speaker, listener] of [
+      [anna, bernd],
+      [bernd, anna],
+    ] as const) {
       const words = `${speaker.name}: ${about}`;
       const log = await speaker.openPanel('Log and chat');
       await log.getByLabel('Say something').fill(words);
