@@ -8,7 +8,7 @@ import { WebSocket, WebSocketServer } from 'ws';
 import { frame } from '../rooms/wire.ts';
 import { frameOf, parseFrame } from '../test/raw-client.ts';
 import { lastSeqOf } from './last-seq.ts';
-import { Line } from './line.ts';
+import { isRefusal, Line } from './line.ts';
 import { leastId, moveFrame } from './move-frame.ts';
 
 /** As they are told of a move, or of several, each in a list. */
@@ -51,6 +51,12 @@ test('a move that is encoded beforehand is the same that the SDK would send', ()
     parseFrame(frameOf('command', { id: leastId, command: { type: 'movePieces', pieces: ['p17'], to: '0203' } })),
   );
   expect(decode(second!.body)).toMatchObject({ id: 2 ** 31, command: { to: '6045' } });
+});
+
+test('a refusal is told from an acceptance and from a step', () => {
+  const refusal = frame('reply', { id: 1, refused: { refused: 'not-saved', remedy: 'try-again' } });
+  const others = [frame('reply', { id: 1, accepted: 7 }), Buffer.from('\x11\xa5steps\xa7refused', 'latin1')];
+  expect([refusal, ...others].map((message) => isRefusal(Buffer.from(message)))).toEqual([true, false, false]);
 });
 
 /** A server of websockets that sends bytes as it is told, and a client at it. */

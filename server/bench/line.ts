@@ -10,11 +10,15 @@ const pong = Buffer.of(0x8a, 0x80, 0, 0, 0, 0);
 /** Before the bytes of `steps`, by Colyseus: data of a room, and the name as msgpack. */
 export const stepsHead = Buffer.from('\x11\xa5steps', 'latin1');
 
+/** Before a reply, and what is in one that refuses. */
+const replyHead = Buffer.from('\x0d\xa5reply', 'latin1');
+const refused = Buffer.from('\xa7refused', 'latin1');
+
 const nothing = Buffer.alloc(0);
 
 /**
  * The connection of somebody who has joined, taken out of the hands of `ws`, which costs a client several times what reading
- * costs. Of each step it reads the number; all other messages are passed over. What is sent in one turn of the event loop is one
+ * costs. Of each step it reads the number, and it stops at a refusal; all other messages are passed over. What is sent in one turn of the event loop is one
  * write.
  */
 export class Line {
@@ -56,6 +60,8 @@ export class Line {
       else if (bytes[at] === first.close) throw new Error(`A server closed a line with ${bytes.readUInt16BE(body)}.`);
       else if (bytes[at] !== first.binary) throw new Error(`A frame of a server began with ${bytes[at]}.`);
       else if (isSteps(bytes, body)) seq = lastSeqOf(bytes, body + stepsHead.length);
+      else if (isRefusal(bytes.subarray(body, end)))
+        throw new Error(`A move was refused: ${bytes.toString('latin1', body, end)}`);
       at = end;
     }
     this.#rest = at === bytes.length ? nothing : bytes.subarray(at);
@@ -73,6 +79,10 @@ const endOfFrame = (bytes: Buffer, at: number): number => {
   if (at + headSize(size) > bytes.length) return Number.POSITIVE_INFINITY;
   return size === 126 ? at + 4 + bytes.readUInt16BE(at + 2) : at + 10 + Number(bytes.readBigUInt64BE(at + 2));
 };
+
+/** Whether a message says that a command was not carried out. */
+export const isRefusal = (message: Buffer): boolean =>
+  message[0] === replyHead[0] && message.subarray(0, replyHead.length).equals(replyHead) && message.includes(refused);
 
 const isSteps = (bytes: Buffer, at: number): boolean => {
   for (let index = 0; index < stepsHead.length; index += 1) if (bytes[at + index] !== stepsHead[index]) return false;
