@@ -133,6 +133,8 @@ export interface TextKeys {
   'kit.sequence.not-offered': never;
   'kit.sequence.not-offered-remedy': never;
   'kit.sequence.others': never;
+  'kit.sequence.others-attack': never;
+  'kit.sequence.others-attack-remedy': never;
   'kit.sequence.others-remedy': never;
   'kit.sequence.skip': never;
   'kit.sequence.skip-remedy': never;

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconCircle, IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
+import type { PieceId, SideId } from '@umpire/shared/table/state/ids.ts';
 import type { Todo } from '@umpire/shared/umpire';
 import { beginning } from '@umpire/shared/umpire/guiding.ts';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +8,7 @@ import { give } from '../../state/session.ts';
 import { useShown } from '../../state/shown.ts';
 import { useAnswer } from '../../state/umpire.ts';
 import { Section } from '../../ui/bits.tsx';
+import { sideOfPiece } from '../../umpire/guide.ts';
 import { momentOf } from '../../umpire/questions.ts';
 import { useSay } from '../../umpire/use-say.ts';
 import { useWords } from '../../words/words.ts';
@@ -73,8 +75,9 @@ export const PhaseHelp = () => {
 const TodoRow = ({ todo }: { readonly todo: Todo }) => {
   const { t } = useTranslation();
   const say = useSay();
-  const { mayAct } = useShown();
+  const { mayAct, me, table, module } = useShown();
   const { offer } = todo;
+  const isTheirs = offer !== undefined && isAttackOfOthers(offer, me.sides, (id) => sideOfPiece(module, table, id));
   const state = todo.done ? 'done' : todo.optional ? 'optional' : 'open';
   const StateIcon = { done: IconCircleCheck, optional: IconCircleDashed, open: IconCircle }[state];
   return (
@@ -83,7 +86,7 @@ const TodoRow = ({ todo }: { readonly todo: Todo }) => {
       <span className={css.rowText}>
         {say(todo.says)} <ClauseChip clause={todo.clause} />
       </span>
-      {offer && !todo.done && mayAct && (
+      {offer && !todo.done && mayAct && !isTheirs && (
         <Button size="compact-xs" variant="light" onClick={() => give(beginning(offer))}>
           {t('umpire:phase.guide')}
         </Button>
@@ -91,3 +94,16 @@ const TodoRow = ({ todo }: { readonly todo: Todo }) => {
     </li>
   );
 };
+
+/** A side declares its attacks itself. Who plays no side may help any. */
+const isAttackOfOthers = (
+  { state: { attackers } }: NonNullable<Todo['offer']>,
+  own: readonly SideId[],
+  sideOf: (id: PieceId) => SideId | undefined,
+): boolean =>
+  own.length > 0 &&
+  Array.isArray(attackers) &&
+  attackers.some((id) => {
+    const side = typeof id === 'string' ? sideOf(id) : undefined;
+    return side !== undefined && !own.includes(side);
+  });

@@ -27,7 +27,7 @@ export const whyNotGuided = (
   const guides = procedures.find(({ kind }) => kind === command.kind);
   const former = position.procedures.find(({ id }) => id === command.procedure);
   if (!guides) return { isAnswer: false, breaks: [] };
-  if (!former) return { isAnswer: false, breaks: whyNotBegun(sequence, guides, position, command) };
+  if (!former) return { isAnswer: false, breaks: whyNotBegun(sequence, guides, position, command, by) };
   if (former.status === 'done') return { isAnswer: false, breaks: [breachOfSequence(guides.clause, 'not-offered')] };
   const prompt = guides.prompt(position, former.state);
   const breaks = prompt ? whyNotAnswered(position, prompt, command, by) : [];
@@ -52,19 +52,32 @@ const whyNotBegun = (
   guides: Procedure,
   position: Position,
   { state, status, acts }: Guide,
+  by: Sides,
 ): readonly Breach[] => {
   const isFresh = status === 'open' && acts.length === 0;
   const { offers, mayBegin, clause } = guides;
   const isOffered = (): boolean =>
     position.sides.some((side) => offers(position, side).some((offer) => isEqual(asJson(offer.state), state)));
-  if (isFresh && (isDeclared(guides, state) || isOffered())) return mayBegin?.(position, state) ?? [];
+  if (isFresh && (isDeclared(guides, state) || isOffered())) {
+    return whoseAttack(position, state).every((side) => isAskedOf({ side }, by))
+      ? (mayBegin?.(position, state) ?? [])
+      : [breachOfSequence(clause, 'others-attack')];
+  }
   return [breachOfSequence(isFresh ? clause : sequence, 'not-offered')];
 };
+
+/** The sides whose units attack; none of what is no attack. */
+const whoseAttack = (position: Position, { attackers }: ProcedureState): readonly SideId[] =>
+  Array.isArray(attackers)
+    ? attackers.flatMap((id) => (typeof id === 'string' ? (position.unit(id)?.side ?? []) : []))
+    : [];
 
 /** Without keys that have no value. */
 const asJson = (state: ProcedureState): ProcedureState => JSON.parse(JSON.stringify(state));
 
-export const breachOfSequence = (clause: Clause, sentence: 'back' | 'skip' | 'others' | 'not-offered'): Breach => ({
+type Sequence = 'back' | 'skip' | 'others' | 'others-attack' | 'not-offered';
+
+export const breachOfSequence = (clause: Clause, sentence: Sequence): Breach => ({
   clause,
   area: 'sequence',
   says: say(`kit.sequence.${sentence}`),

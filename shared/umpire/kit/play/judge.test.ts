@@ -116,6 +116,21 @@ test('a phase ends when all is done, and leads to the next one alone', () => {
   expect(judged(at('combat', 'blue'), set(2, 'weather'))).toEqual(['2']);
 });
 
+test('a side declares its own attacks, and nobody else does; who plays no side may declare any', () => {
+  const declared: Command = {
+    type: 'guide',
+    kind: 'attack',
+    state: { attackers: ['a', 'b'], target: '0401' },
+    status: 'open',
+    acts: [],
+  };
+  const judge = judgeBy({ ...rules, procedures: [{ ...begin, mayBegin: () => [] }] });
+  const p = at('combat', 'blue');
+  const says = (sides?: readonly string[]) => breachesOf(judge(p, declared, sides)).map(({ says: { text } }) => text);
+  expect(says(['red'])).toEqual(['kit.sequence.others-attack']);
+  for (const sides of [['blue'], ['blue', 'red'], [], undefined]) expect(says(sides)).toEqual([]);
+});
+
 test('guided play is judged where it begins, and by what it does', () => {
   const guide = (acts: readonly Command[], procedure?: string): Command => ({
     type: 'guide',
