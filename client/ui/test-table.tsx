@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core';
-import { cleanup, render } from '@testing-library/react';
+import { cleanup, configure, render } from '@testing-library/react';
 import { loadGame } from '@umpire/modules';
 import { groundOf } from '@umpire/shared/module/ground.ts';
 import { openingTable } from '@umpire/shared/module/setup.ts';
@@ -19,6 +19,9 @@ import { useSelection } from '../state/selection.ts';
 import { useSession } from '../state/session.ts';
 
 /** Helpers for tests of components: a real table of Ford in the stores, and what was given there. */
+
+// A busy machine may take far longer than the usual second.
+configure({ asyncUtilTimeout: 20_000 });
 
 // happy-dom has no fonts to wait for, and Mantine's text areas ask it for them.
 Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
