@@ -22,7 +22,7 @@ import { advance } from '../rules/19-advance.ts';
 import { isCapturedDump } from '../rules/32-fuel-dump.ts';
 import { advanceType, breakthrough } from '../rules/fields.ts';
 import { has, type State } from '../rules/markers.ts';
-import { isArtillery } from '../rules/units.ts';
+import { isArtillery, isShaken } from '../rules/units.ts';
 import { say } from '../say.ts';
 import { type ArdennesAttack, type ArdennesFight, effectsIn, finalEntryOf, standing } from './attack-state.ts';
 import { eliminate, fired } from './dead.ts';
@@ -88,6 +88,12 @@ const overTheBoundary = (p: Position, unit: Placed, hexes: number, to: Hex): rea
   return mark([unit.id], 'beyond-boundary').concat(isWhole ? mark([unit.id], 'disrupted') : []);
 };
 
+/** Where a way leads: who chooses it hex by hex names the next one only. */
+const endOf = (p: Position, { id }: Placed, acts: readonly Command[] = []): Hex | undefined =>
+  acts
+    .flatMap((act) => (act.type === 'movePieces' && act.pieces.includes(id) ? (p.board.grid.parse(act.to) ?? []) : []))
+    .at(-1);
+
 /** 17 The defenders retreat one after the other, each its own way; who cannot is lost. */
 export const retreating: FightStage = {
   id: 'retreat',
@@ -105,12 +111,10 @@ export const retreating: FightStage = {
     const off = found.exits.map((edge): Way<ArdennesAttack> => {
       const box = boxBeyond(p, edge, target);
       const says = say('play.attack.off-map', { unit: unit.name, box: `@box.${box}` });
-      return offMapWay<ArdennesAttack>(
-        unit,
-        `box:${box}`,
-        { id: `off-${edge}`, says, clause: '17.6a', remember },
-        has(unit, 'disrupted') ? [] : mark([unit.id], 'disrupted'),
-      );
+      return offMapWay<ArdennesAttack>(unit, `box:${box}`, { id: `off-${edge}`, says, clause: '17.6a', remember }, [
+        ...afterRetreat(unit, 1),
+        ...(isShaken(unit) ? [] : mark([unit.id], 'disrupted')),
+      ]);
     });
     const asked = askGoingBack<ArdennesAttack>({
       p,
@@ -125,11 +129,12 @@ export const retreating: FightStage = {
       byHex: { clause: '17.1a', way: state.way, remember: (way) => ({ way }) },
     });
     const ways = asked.ways.map((way) => {
-      if (way.hex === undefined || !way.acts) return way;
-      const isOnto = p.unitsAt(way.hex).some((other) => other.side === enemy && !state.gone.includes(other.id));
+      const end = way.hex === undefined ? undefined : endOf(p, unit, way.acts);
+      if (end === undefined || !way.acts) return way;
+      const isOnto = p.unitsAt(end).some((other) => other.side === enemy && !state.gone.includes(other.id));
       return {
         ...way,
-        acts: [...way.acts, ...afterRetreat(unit, hexes), ...overTheBoundary(p, unit, hexes, way.hex)],
+        acts: [...way.acts, ...afterRetreat(unit, hexes), ...overTheBoundary(p, unit, hexes, end)],
         ...(isOnto && { remember: { ...way.remember, onto: [...state.onto, unit.id] } }),
       };
     });

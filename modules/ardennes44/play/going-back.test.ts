@@ -1,5 +1,6 @@
 import type { Command } from '@umpire/shared/table';
 import type { Choice, Position, Procedure, Prompt, Unit } from '@umpire/shared/umpire';
+import { chosenWays } from '@umpire/shared/umpire/kit/testing/chosen-ways.ts';
 import { expect, test } from 'vitest';
 import { reach } from '../rules/11-movement.ts';
 import { retreat } from '../rules/17-retreat.ts';
@@ -32,6 +33,8 @@ const idsIn = (procedure: Procedure, p: Position, side: string): readonly string
   const [offer] = procedure.offers(p, side);
   return offer ? procedure.prompt(p, offer.state)!.choices.map(({ id }) => id) : [];
 };
+const changed = (p: Position, id: string, change: Partial<Unit>): Position =>
+  p.with(new Map([[id, { ...unitOf(p, id), ...change }]]));
 const numbers = (p: Position, hexes: Iterable<number>): readonly string[] => [...hexes].map(p.board.grid.number).sort();
 
 test('17.5 a retreat remembers who went onto friends, not who followed those that retreat with him', () => {
@@ -39,6 +42,11 @@ test('17.5 a retreat remembers who went onto friends, not who followed those tha
     turn: combat,
   });
   expect(pick(at(p, driven(['a'], ['x', 'y'])), 'to-0406').state).toMatchObject({ gone: ['x'], onto: ['x'] });
+  // The same where he goes hex by hex: the last choice names the hex before the end.
+  const byHex = chosenWays(attack, p, at(p, driven(['a'], ['x', 'y'])));
+  const onto = byHex.filter(({ last }) => last.acts.some((act) => act.type === 'movePieces' && act.to === '0406'));
+  expect(onto.length).toBeGreaterThan(0);
+  for (const { last } of onto) expect(last.state).toMatchObject({ onto: ['x'] });
   const moved = p.moved([unitOf(p, 'x')], hexIn(p, '0305'));
   const follows = pick(at(moved, driven(['a'], ['x', 'y'], { gone: ['x'] })), 'to-0305');
   expect(follows.state).toMatchObject({ gone: ['x', 'y'] });
@@ -65,6 +73,11 @@ test('17.6 who has no way left on the map leaves it over an edge that he comes t
   const units = [german('a', '0504'), german('b', '0603'), german('c', '0605'), allied('x', '0604')];
   const p = positionWith(units, rim);
   expect(to(p, 'x', '0604', 4)).toMatchObject({ eliminated: false, exits: ['west'] });
+  const truck = changed(p, 'x', { state: ['truck'] });
+  const asked = at(truck, { ...driven(['a'], ['x']), target: '0604' });
+  expect(asked.choices.map(({ id, acts }) => [id, acts.map(({ type }) => type)])).toEqual([
+    ['off-west', ['movePieces', 'removeMarker', 'setMarker']],
+  ]);
   // A German would be lost there.
   const turned = positionWith(
     [allied('a', '0504'), allied('b', '0603'), allied('c', '0605'), german('x', '0604')],
