@@ -1,5 +1,7 @@
 import type { Table } from '@umpire/shared/table/state/state.ts';
 import { beforeAll, expect, test } from 'vitest';
+import { faced, leadAttack, PHONE } from './support/attack.ts';
+import { attack, leadByThumb } from './support/attack-card.ts';
 import { pieceOf } from './support/layout.ts';
 import type { Player } from './support/player.ts';
 import { openSituation } from './support/situation.ts';
@@ -15,7 +17,7 @@ const venue = makeVenue();
 let anna: Player;
 let bernd: Player;
 
-const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
+const isSoaking = process.env.FUZZ_TIMES !== undefined;
 
 /** Two divisions before the village 2315 on 18PM; `defender` holds it. */
 const before = (defender: string, answers: readonly string[], dice: readonly number[]) => ({
@@ -182,4 +184,29 @@ test('19.1, 19.4 the winner presses on the map who advances and whither, and the
   expect(Object.values(table.procedures).filter(({ kind, status }) => kind === 'attack' && status !== 'done')).toEqual(
     [],
   );
+});
+
+test('an attack of the opening is led from its declaration to its end by one card', async () => {
+  const [attacker, defender] = await faced(venue, /Ardennes.*: First steps/, 'Allies');
+  await leadAttack(attacker, defender, 'ardennes');
+  await attacker.leave();
+  await defender.leave();
+});
+
+// At a desk the card is led every day; on a phone by `npm run soak`.
+test.runIf(isSoaking)('by a thumb the card hides nothing that it asks about', async () => {
+  const tom = await venue.newcomer('Tom', PHONE);
+  await openSituation(tom, {
+    game: 'ardennes44',
+    scenario: 'campaign',
+    turn: { number: 6, phase: 'combat', side: 'german' },
+    places: {
+      ...{ 'us-28-110-1': '2812', 'us-28-110-3': '2813', 'us-106-424': '2315' },
+      ...{ 'ge-2-pz-304': '2314', 'ge-2-pz-3-1': '2215', 'ge-26-78-gren': '2216' },
+    },
+    begun: attack(['ge-2-pz-304', 'ge-2-pz-3-1', 'ge-26-78-gren'], '2315'),
+  });
+  await tom.sitAlone();
+  await leadByThumb(tom, 'ardennes');
+  await tom.leave();
 });

@@ -1,9 +1,13 @@
 import type { Table } from '@umpire/shared/table/state/state.ts';
 import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
+import { openTable } from './gathering.ts';
 import { tabToAdvised } from './keys.ts';
 import type { Player } from './player.ts';
 import { until } from './until.ts';
+import type { Venue } from './venue.ts';
+
+export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
 
 /** Cards of the umpire as two people lead them together, in any game; and an attack from its declaration to its end. */
 
@@ -24,6 +28,23 @@ export const asked = async (players: readonly Player[]) => {
       return page.locator(`[data-choices] button[data-choice=${JSON.stringify(id)}]:enabled`).first();
   }
   return undefined;
+};
+
+/** A table of a scenario in the Germans' phase of combat, where Anna has them at a desk; Bernd on a phone has the other seat. */
+export const faced = async (venue: Venue, scenario: RegExp, other: string): Promise<readonly [Player, Player]> => {
+  const anna = await venue.newcomer('Anna');
+  const path = await openTable(anna, scenario);
+  await anna.sit('German');
+  const bernd = await venue.newcomer('Bernd', PHONE);
+  await bernd.comeTo(path);
+  await bernd.sit(other);
+  const turn = await anna.openPanel('Turn');
+  await turn
+    .getByRole('button', { name: /^Combat.*German/ })
+    .first()
+    .click();
+  await bernd.finds('the combat phase', (table) => table.turn.phase === 'combat');
+  return [anna, bernd];
 };
 
 /** Begins the first attack that the Turn panel offers, in the attacker's phase of combat. */

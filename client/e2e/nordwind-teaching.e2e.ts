@@ -18,7 +18,7 @@ const isAt = (player: Player, step: number) => card(player).getByText(`${step} o
 
 beforeAll(async () => {
   tessa = await venue.newcomer('Tessa');
-  const path = await openTable(tessa);
+  const path = await openTable(tessa, /Nordwind: Historical/);
   await tessa.watch();
   [ben, rita] = await Promise.all([venue.newcomer('Ben'), venue.newcomer('Rita')]);
   await Promise.all([ben.comeTo(path), rita.comeTo(path)]);

@@ -42,7 +42,7 @@ const select = async (player: Player, counter: string): Promise<void> => {
 
 beforeAll(async () => {
   anna = await venue.newcomer('Anna');
-  const path = await openTable(anna);
+  const path = await openTable(anna, /Nordwind: Historical/);
   await anna.sit('German');
   bernd = await venue.newcomer('Bernd');
   await bernd.comeTo(path);

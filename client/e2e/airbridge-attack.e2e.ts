@@ -1,25 +1,38 @@
 import { expect, test } from 'vitest';
+import { PHONE } from './support/attack.ts';
+import { attack, leadByThumb } from './support/attack-card.ts';
 import { begin, through } from './support/leading.ts';
-import { openSituation } from './support/situation.ts';
+import { openSituation, type Situation } from './support/situation.ts';
 import { makeVenue } from './support/venue.ts';
 
-/** The record of an attack: Anna fights one at a desk, and Vera, who was never there, opens its link on a phone. */
+/**
+ * An attack of Air Bridge: its card on a phone; and its record. Anna fights one at a desk, and Vera, who was never there, opens its link on a phone.
+ */
 const venue = makeVenue();
 
-const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
+/** Two battalions of the Irish Guards before A0505. */
+const before: Situation = {
+  game: 'airbridge',
+  scenario: 'introductory',
+  turn: { number: 1, phase: 'maneuver-combat', side: 'allied' },
+  places: { 'ga-2-irish': 'A0506', 'ga-3-irish': 'A0506' },
+  pieces: {
+    'ga-2-irish': { markers: { maneuver: { value: 'A0505' } } },
+    'ga-3-irish': { markers: { maneuver: { value: 'A0505' } } },
+  },
+};
+
+test('the card is led by a thumb from first to last, and hides nothing that it asks about', async () => {
+  const tom = await venue.newcomer('Tom', PHONE);
+  await openSituation(tom, { ...before, begun: attack(['ga-2-irish', 'ga-3-irish'], 'A0505') });
+  await tom.sit('Both sides');
+  await leadByThumb(tom, 'airbridge');
+  await tom.leave();
+});
 
 test('the link of an attack opens its record in another browser, and shows it on the board step by step', async () => {
   const anna = await venue.newcomer('Anna', { permissions: ['clipboard-read', 'clipboard-write'] });
-  await openSituation(anna, {
-    game: 'airbridge',
-    scenario: 'introductory',
-    turn: { number: 1, phase: 'maneuver-combat', side: 'allied' },
-    places: { 'ga-2-irish': 'A0506', 'ga-3-irish': 'A0506' },
-    pieces: {
-      'ga-2-irish': { markers: { maneuver: { value: 'A0505' } } },
-      'ga-3-irish': { markers: { maneuver: { value: 'A0505' } } },
-    },
-  });
+  await openSituation(anna, before);
   await anna.sit('Both sides');
   await begin(anna, /^Attack A0505/);
   await through([anna], 'attack');

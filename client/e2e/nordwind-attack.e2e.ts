@@ -1,42 +1,38 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { leadAttack } from './support/attack.ts';
+import { faced, leadAttack, PHONE } from './support/attack.ts';
+import { attack, leadByThumb } from './support/attack-card.ts';
 import { clippedIn } from './support/clipped.ts';
 import { coveredIn } from './support/covered.ts';
-import { openTable } from './support/gathering.ts';
 import type { Player } from './support/player.ts';
+import { openSituation } from './support/situation.ts';
 import { makeVenue } from './support/venue.ts';
 
-/** One card leads attacks in every game: Anna attacks at a desk, Bernd defends on a phone. */
+/** Attacks of Nordwind by the umpire's card: Anna attacks at a desk, Bernd defends on a phone; Tom leads one by a thumb. */
 const venue = makeVenue();
 
-const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
-
-test.each([
-  ['nordwind', /Nordwind: Historical/, 'Allied'],
-  ['ardennes', /Ardennes.*: First steps/, 'Allies'],
-  ['bitterwoods', /Bitter Woods: Six turns/, 'Allied'],
-])('in %s an attack is led from its declaration to its end by one card', async (game, name, other) => {
-  const anna = await venue.newcomer('Anna');
-  const path = await openTable(anna, name);
-  await anna.sit('German');
-  const bernd = await venue.newcomer('Bernd', PHONE);
-  await bernd.comeTo(path);
-  await bernd.sit(other);
-  const turn = await anna.openPanel('Turn');
-  await turn
-    .getByRole('button', { name: /^Combat.*German/ })
-    .first()
-    .click();
-  await bernd.finds('the combat phase', (table) => table.turn.phase === 'combat');
-  await leadAttack(anna, bernd, game);
-  if (game === 'nordwind') {
-    await leadAttack(anna, bernd, `${game}-second`);
-    await makesReport(anna, 'desk');
-    await makesReport(bernd, 'phone');
-  }
+test('an attack is led from its declaration to its end by one card, and again; then a report is made', async () => {
+  const [anna, bernd] = await faced(venue, /Nordwind: Historical/, 'Allied');
+  await leadAttack(anna, bernd, 'nordwind');
+  await leadAttack(anna, bernd, 'nordwind-second');
+  await makesReport(anna, 'desk');
+  await makesReport(bernd, 'phone');
   await anna.leave();
   await bernd.leave();
+});
+
+test('on a phone the card is led by a thumb from first to last, and hides nothing that it asks about', async () => {
+  const tom = await venue.newcomer('Tom', PHONE);
+  await openSituation(tom, {
+    game: 'nordwind',
+    scenario: 'retreat',
+    turn: { number: 3, phase: 'combat', side: 'german' },
+    begun: attack(['12-6-ss', '11-6-ss', '17-ss-pzg-1', '10-ss-3', '17-ss-pzg-2'], '0403'),
+  });
+  // The lesson sits him down; its own card would lie over the map where the dice offer hexes far and wide.
+  await tom.page.getByRole('button', { name: 'Leave the tutorial' }).tap();
+  await leadByThumb(tom, 'nordwind');
+  await tom.leave();
 });
 
 /** The report of the game: its attacks under their phase, each opens to all that happened in it; and as a text. */

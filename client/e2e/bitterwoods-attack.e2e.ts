@@ -1,8 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
+import { faced, leadAttack, PHONE } from './support/attack.ts';
+import { attack, leadByThumb } from './support/attack-card.ts';
 import { escapeToBoard, tabTo, tabToAdvised } from './support/keys.ts';
 import { placeOf } from './support/layout.ts';
 import { begin, card, choice, lastOf, offered, through } from './support/leading.ts';
 import type { Player } from './support/player.ts';
+import { openSituation } from './support/situation.ts';
 import { openStage, type Stage } from './support/stage.ts';
 import { until } from './support/until.ts';
 import { makeVenue } from './support/venue.ts';
@@ -13,7 +16,7 @@ let stage: Stage;
 let anna: Player;
 let bernd: Player;
 
-const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
+const isSoaking = process.env.FUZZ_TIMES !== undefined;
 const options = { leaders: true, bombardment: true, angriff: true };
 const both = () => [anna, bernd];
 
@@ -154,4 +157,26 @@ test('on a phone a demolition is led by touch', async () => {
   await choice(petra, 'settle').tap();
   await petra.finds('the result carried out', (table) => lastOf(table, 'demolition')?.state.settled === true);
   expect(await petra.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+});
+
+test('an attack of the opening is led from its declaration to its end by one card', async () => {
+  const [attacker, defender] = await faced(venue, /Bitter Woods: Six turns/, 'Allied');
+  await leadAttack(attacker, defender, 'bitterwoods');
+  await attacker.leave();
+  await defender.leave();
+});
+
+// At a desk the card is led every day; on a phone by `npm run soak`.
+test.runIf(isSoaking)('by a thumb the card hides nothing that it asks about', async () => {
+  const tom = await venue.newcomer('Tom', PHONE);
+  await openSituation(tom, {
+    game: 'bitterwoods',
+    scenario: 'campaign',
+    turn: { number: 4, phase: 'combat', side: 'german' },
+    places: { '2-3-pz': '1524', '2-2-pzgr': '1524', '28-110': '1624', 'arty-174': '2024' },
+    begun: attack(['2-3-pz', '2-2-pzgr'], '1624'),
+  });
+  await tom.sitAlone();
+  await leadByThumb(tom, 'bitterwoods');
+  await tom.leave();
 });
