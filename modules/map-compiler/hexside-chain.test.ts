@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { hexNamed, layoutOf } from './fixtures/small-atlas.ts';
-import { chainsOf, cornersAlong, endsOf, hexsidesByCorner, otherEnd } from './hexside-chain.ts';
+import { chainsOf, cornersAlong, hexsidesByCorner, otherEnd } from './hexside-chain.ts';
 
 const layout = layoutOf();
 const { grid } = layout;
@@ -42,6 +42,6 @@ describe('chains of hexsides', () => {
 test('two or three hexsides meet in each corner, and each of them ends there', () => {
   for (const [corner, hexsides] of hexsidesByCorner(grid).entries()) {
     expect([2, 3]).toContain(hexsides.length);
-    for (const hexside of hexsides) expect(endsOf(grid, hexside)).toContain(corner);
+    for (const hexside of hexsides) expect(grid.cornersOf(hexside)).toContain(corner);
   }
 });

@@ -7,19 +7,14 @@ export type Chain = readonly Hexside[];
 export const hexsidesByCorner = (grid: Grid): readonly (readonly Hexside[])[] => {
   const meeting: Hexside[][] = Array.from({ length: grid.cornerCount }, () => []);
   for (let hexside = 0; hexside < grid.hexsideCount; hexside++) {
-    for (const corner of endsOf(grid, hexside)) meeting[corner]!.push(hexside);
+    for (const corner of grid.cornersOf(hexside)) meeting[corner]!.push(hexside);
   }
   return meeting;
 };
 
-export const endsOf = (grid: Grid, hexside: Hexside): readonly [Corner, Corner] => [
-  grid.hexsideCorners[hexside * 2]!,
-  grid.hexsideCorners[hexside * 2 + 1]!,
-];
-
 /** The end of `hexside` that is not `corner`. */
 export const otherEnd = (grid: Grid, hexside: Hexside, corner: Corner): Corner => {
-  const [from, to] = endsOf(grid, hexside);
+  const [from, to] = grid.cornersOf(hexside);
   return from === corner ? to : from;
 };
 
@@ -27,12 +22,12 @@ export const otherEnd = (grid: Grid, hexside: Hexside, corner: Corner): Corner =
 export const cornersAlong = (grid: Grid, chain: Chain): Corner[] => {
   const [first, second] = chain;
   if (first === undefined) throw new Error('a chain of no hexsides');
-  const [from, to] = endsOf(grid, first);
-  const startsAtTo = second !== undefined && endsOf(grid, second).includes(from);
+  const [from, to] = grid.cornersOf(first);
+  const startsAtTo = second !== undefined && grid.cornersOf(second).includes(from);
   const corners = startsAtTo ? [to] : [from];
   for (const hexside of chain) {
     const at = corners.at(-1)!;
-    if (!endsOf(grid, hexside).includes(at)) throw new Error(`hexside ${hexside} is not joined to the one before`);
+    if (!grid.cornersOf(hexside).includes(at)) throw new Error(`hexside ${hexside} is not joined to the one before`);
     corners.push(otherEnd(grid, hexside, at));
   }
   return corners;
@@ -43,7 +38,7 @@ export const chainsOf = (grid: Grid, hexsides: ReadonlySet<Hexside>): Hexside[][
   const left = new Set([...hexsides].sort((a, b) => a - b));
   const meeting = new Map<Corner, Hexside[]>();
   for (const hexside of left) {
-    for (const corner of endsOf(grid, hexside)) meeting.set(corner, [...(meeting.get(corner) ?? []), hexside]);
+    for (const corner of grid.cornersOf(hexside)) meeting.set(corner, [...(meeting.get(corner) ?? []), hexside]);
   }
   const goesOn = (corner: Corner): boolean => meeting.get(corner)!.length === 2;
   const walk = (from: Hexside, corner: Corner): Hexside[] => {
@@ -57,7 +52,7 @@ export const chainsOf = (grid: Grid, hexsides: ReadonlySet<Hexside>): Hexside[][
     }
     return chain;
   };
-  const starts = [...left].flatMap((hexside) => endsOf(grid, hexside).map((corner) => [hexside, corner] as const));
+  const starts = [...left].flatMap((hexside) => grid.cornersOf(hexside).map((corner) => [hexside, corner] as const));
   const open = starts.filter(([, corner]) => !goesOn(corner));
   // Closed rings have no start of their own: what is left when all open chains are walked.
   return [...open, ...starts].flatMap(([hexside, corner]) => (left.has(hexside) ? [walk(hexside, corner)] : []));

@@ -3,7 +3,7 @@ import type { Atlas, River } from './atlas.ts';
 import { cheapestPath } from './cheapest-path.ts';
 import { type Bank, cutAlong, smoothed } from './cut.ts';
 import { type Course, footOn } from './geometry.ts';
-import { type Chain, cornersAlong, endsOf, hexsidesByCorner, otherEnd } from './hexside-chain.ts';
+import { type Chain, cornersAlong, hexsidesByCorner, otherEnd } from './hexside-chain.ts';
 import type { Projection } from './projection.ts';
 
 /** A river as it lies on the map. */
@@ -127,7 +127,7 @@ const costOf = (layout: Layout, course: Course, hexside: Hexside): number =>
   0.25 + 3.2 * footOn(course, layout.midpoint(hexside)).distance ** 2;
 
 const hexsideBetween = (grid: Grid, meeting: readonly (readonly Hexside[])[], from: Corner, to: Corner): Hexside =>
-  meeting[from]!.find((hexside) => endsOf(grid, hexside).includes(to))!;
+  meeting[from]!.find((hexside) => grid.cornersOf(hexside).includes(to))!;
 
 /** A chain that turned back on itself, without the part walked twice. */
 const withoutSpurs = (grid: Grid, hexsides: Chain): Chain => {

@@ -135,7 +135,7 @@ describe('10.1.1 the dotted start line', () => {
   test('is one unbroken line without forks from the north edge to the east edge', () => {
     const ends = new Map<number, number>();
     for (const side of sidesOf('red-line')) {
-      for (const corner of [grid.hexsideCorners[side * 2]!, grid.hexsideCorners[side * 2 + 1]!]) {
+      for (const corner of grid.cornersOf(side)) {
         ends.set(corner, (ends.get(corner) ?? 0) + 1);
       }
     }

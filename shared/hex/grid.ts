@@ -1,6 +1,6 @@
 import type { Cube } from './cube.ts';
 import * as cubes from './cube.ts';
-import type { Hex, HexNumber, Hexside } from './hex.ts';
+import type { Corner, Hex, HexNumber, Hexside } from './hex.ts';
 import { makeHexNumber, parseHexNumber } from './hex-number.ts';
 import { compileHexsides, type Hexsides } from './hexside.ts';
 import { type Column, columnsOf, digitsOf, findGridProblems, type GridSpec, sheetsOf } from './spec.ts';
@@ -48,6 +48,8 @@ export interface Grid extends Hexsides {
   hexesOf(hexside: Hexside): readonly Hex[];
   /** The two steps over a border, there and back; none at the map's edge. */
   stepsOver(hexside: Hexside): readonly (readonly [from: Hex, to: Hex])[];
+  /** The corners in which a border begins and ends. */
+  cornersOf(hexside: Hexside): readonly [Corner, Corner];
   /** The border between two neighbors; undefined if they are not. */
   hexsideBetween(a: Hex, b: Hex): Hexside | undefined;
   /** Where the hex lies on the endless plane. @throws if it is not on the grid. */
@@ -102,11 +104,12 @@ type Besides = Pick<
   | 'hexsideAt'
   | 'hexesOf'
   | 'stepsOver'
+  | 'cornersOf'
   | 'hexsideBetween'
 >;
 
 /** What is next to what. */
-const besides = (neighbors: Int32Array, { hexsides, ends, corners }: Hexsides): Besides => {
+const besides = (neighbors: Int32Array, { hexsides, ends, corners, hexsideCorners }: Hexsides): Besides => {
   // Asked for again and again: kept, so that asking in a loop allocates nothing.
   const near: (readonly Hex[] | undefined)[] = [];
   const parted: (readonly Hex[] | undefined)[] = [];
@@ -137,6 +140,7 @@ const besides = (neighbors: Int32Array, { hexsides, ends, corners }: Hexsides): 
       const [one, other] = [ends[hexside * 2]!, ends[hexside * 2 + 1]!];
       return other === -1 ? [] : [[one, other] as const, [other, one] as const];
     },
+    cornersOf: (hexside) => [hexsideCorners[hexside * 2]!, hexsideCorners[hexside * 2 + 1]!],
     hexsideBetween(a, b) {
       const direction = directionTo(a, b);
       return direction === undefined ? undefined : hexsides[stepOf(a, direction)];

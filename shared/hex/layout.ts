@@ -80,10 +80,10 @@ export const makeLayout = (grid: Grid): Layout => {
   const centers = Array.from({ length: grid.size }, (_, hex) => fromPlane(plane.center(hex)));
 
   const at = (hex: Hex, direction: Direction): Point => points[grid.corners[hex * 6 + direction]!]!;
-  const segment = (hexside: Hexside): [Point, Point] => [
-    points[grid.hexsideCorners[hexside * 2]!]!,
-    points[grid.hexsideCorners[hexside * 2 + 1]!]!,
-  ];
+  const segment = (hexside: Hexside): [Point, Point] => {
+    const [from, to] = grid.cornersOf(hexside);
+    return [points[from]!, points[to]!];
+  };
   return {
     grid,
     width: box.right - box.left,

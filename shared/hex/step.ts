@@ -15,7 +15,8 @@ export const firstStep = (hex: Hex): Step => hex * 6;
 /** The hex that a step leads from. */
 export const hexOfStep = (step: Step): Hex => Math.floor(step / 6);
 
-const directionOfStep = (step: Step): Direction => (step % 6) as Direction;
+/** The direction in which a step leads. */
+export const directionOfStep = (step: Step): Direction => (step % 6) as Direction;
 
 /** The step back, once the hex that it leads to is known. */
 export const stepBack = (step: Step, to: Hex): Step => stepOf(to, opposite(directionOfStep(step)));

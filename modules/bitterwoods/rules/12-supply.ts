@@ -82,15 +82,10 @@ const overBlown = (step: Step) => {
     const blown = blownIn(position);
     const known = made.get(blown);
     if (known) return known;
-    const { ends } = position.board.grid;
-    const changes = [...blown].flatMap((hexside): StepChange[] => {
-      const [a, b] = [ends[hexside * 2]!, ends[hexside * 2 + 1]!];
-      if (b === -1) return [];
-      return [
-        { from: a, to: b, cost: step(position.board, a, b, true) },
-        { from: b, to: a, cost: step(position.board, b, a, true) },
-      ];
-    });
+    const { board } = position;
+    const changes = [...blown].flatMap((hexside) =>
+      board.grid.stepsOver(hexside).map(([from, to]): StepChange => ({ from, to, cost: step(board, from, to, true) })),
+    );
     made.set(blown, changes);
     return changes;
   };

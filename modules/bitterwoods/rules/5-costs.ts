@@ -1,4 +1,4 @@
-import type { Hex, Hexside } from '@umpire/shared/hex';
+import type { Hex } from '@umpire/shared/hex';
 import type { Board } from '@umpire/shared/module';
 import { type Barred, type Position, type Reason, say, sumOf } from '@umpire/shared/umpire';
 import { mapReason, type StepReasons } from '@umpire/shared/umpire/kit/movement/reasons.ts';
@@ -177,7 +177,7 @@ const makeChanges = (position: Position, kind: string): readonly StepChange[] =>
   const delays = who.side === 'allied' ? delaysIn(position) : noDelays;
   const steps = new Map<string, readonly [Hex, Hex]>();
   const add = (from: Hex, to: Hex): void => void steps.set(`${from} ${to}`, [from, to]);
-  for (const hexside of blownIn(position)) for (const [from, to] of bothWays(grid.ends, hexside)) add(from, to);
+  for (const hexside of blownIn(position)) for (const [from, to] of grid.stepsOver(hexside)) add(from, to);
   for (const to of [...interdictedFor(position, who), ...companiesFor(position, who).keys(), ...delays.keys()]) {
     for (const from of grid.around(to)) add(from, to);
   }
@@ -217,13 +217,3 @@ const circumstances = (position: Position, who: Payer): ((from: Hex, to: Hex) =>
 const nowhere: ReadonlySet<Hex> = new Set();
 const noCompanies: ReadonlyMap<Hex, number> = new Map();
 const noDelays: ReadonlyMap<Hex, Delay> = new Map();
-
-const bothWays = (ends: Int32Array, hexside: Hexside): (readonly [Hex, Hex])[] => {
-  const [a, b] = [ends[hexside * 2]!, ends[hexside * 2 + 1]!];
-  return b === -1
-    ? []
-    : [
-        [a, b],
-        [b, a],
-      ];
-};

@@ -1,4 +1,4 @@
-import { type Hex, stepOf } from '../../../hex/index.ts';
+import { directionOfStep, type Hex, stepOf } from '../../../hex/index.ts';
 import { CROWDED, type Search, ZONE } from './ask.ts';
 import { borrow, type Finding, type Found, giveBack, type Queue } from './found.ts';
 import { lookAtStep } from './look-at-step.ts';
@@ -58,7 +58,7 @@ const listed = (neighbors: Int32Array, costs: Int16Array): Ways => {
   firsts[size] = last;
   const open = steps.subarray(0, last);
   const ways = open.map((step) => (neighbors[step]! << COST_BITS) | costs[step]!);
-  return { firsts, ways, directions: Uint8Array.from(open, (step) => step % 6), least };
+  return { firsts, ways, directions: Uint8Array.from(open, directionOfStep), least };
 };
 
 /**

@@ -1,4 +1,4 @@
-import { areSameBytes, firstStep, type Hex, HexSet } from '../../../hex/index.ts';
+import { areSameBytes, directionOfStep, firstStep, type Hex, HexSet } from '../../../hex/index.ts';
 import type { Board } from '../../../module/index.ts';
 import type { SideId } from '../../../table/index.ts';
 import type { Position } from '../../position.ts';
@@ -146,7 +146,7 @@ export class Net implements Traceable {
     if ((there & halts & ZONE) !== 0 || (zoneToZone && (marks[from]! & there & ZONE) !== 0)) {
       return breachOf({ clause: leg.zone!.clause }, 'zone', to);
     }
-    const direction = stepTo(this.board.grid.neighbors, from, to) % 6;
+    const direction = directionOfStep(stepTo(this.board.grid.neighbors, from, to));
     const isBonded = bonded !== undefined && ((bonded[from]! >> direction) & 1) !== 0;
     return isBonded ? breachOf({ clause: this.#rules.bonds! }, 'bond', to) : undefined;
   }
