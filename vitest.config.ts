@@ -46,7 +46,7 @@ export default defineConfig({
           testTimeout: 300_000,
           hookTimeout: 300_000,
           globalSetup: '.workspace/setup/e2e.ts',
-          env: { CHROMIUM_PATH: findBrowser() ?? '', ...findEngines() },
+          env: { CHROMIUM_PATH: findBrowser() ?? '', ...findEngines(), ...findDatabases() },
           // After everything else: a browser and two servers want the whole machine.
           sequence: { groupOrder: 1 },
         },
