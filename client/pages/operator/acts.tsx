@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePreferences } from '../../state/preferences.ts';
 import { momentIn } from '../../words/times.ts';
+import { detailOf } from './act-detail.ts';
 import css from './operator.module.css';
 import { Pages } from './pages.tsx';
 import { useAsked } from './use-operator.tsx';
@@ -15,16 +16,18 @@ export const Acts = () => {
   const [page, setPage] = useState(0);
   const { answer } = useAsked<Paged<OperatorAct>>('acts', { page });
   if (!answer) return <Loader />;
+  const moment = (time: number): string => momentIn(language, time);
+  const words = { moment, restart: (time: number) => t('operator:acts.restart', { time: moment(time) }) };
   return (
     <>
       {answer.total === 0 && <p className={css.count}>{t('operator:acts.none')}</p>}
       <ul className={css.rows}>
-        {answer.rows.map(({ time, act, target, detail }) => (
-          <li key={`${time} ${act} ${target}`}>
+        {answer.rows.map((row) => (
+          <li key={`${row.time} ${row.act} ${row.target}`}>
             <span className={css.words}>
-              <b>{t(`operator:acts.act.${act}`)}</b>
-              <small>{[momentIn(language, time), ...(detail === '' ? [] : [detail])].join(' · ')}</small>
-              {target !== '' && <code>{target}</code>}
+              <b>{t(`operator:acts.act.${row.act}`)}</b>
+              <small>{[moment(row.time), detailOf(row, words)].filter((part) => part !== '').join(' · ')}</small>
+              {row.target !== '' && <code>{row.target}</code>}
             </span>
           </li>
         ))}
