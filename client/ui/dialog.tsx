@@ -3,10 +3,18 @@ import { useTranslation } from 'react-i18next';
 import { focusable, focusBoard } from '../actions/focus.ts';
 
 /** A dialog over the page: it takes the keys as soon as it is there, and gives them back to where they were. */
-export const Dialog = (props: Omit<ModalProps, 'opened'>) => {
+export const Dialog = ({ attributes, ...props }: Omit<ModalProps, 'opened'>) => {
   const { t } = useTranslation();
   return (
-    <Modal opened returnFocus={false} ref={holdKeys} closeButtonProps={{ 'aria-label': t('app:close') }} {...props} />
+    <Modal
+      opened
+      returnFocus={false}
+      ref={holdKeys}
+      closeButtonProps={{ 'aria-label': t('app:close') }}
+      // The head of a dialog is no banner of the page.
+      attributes={{ header: { role: 'presentation' }, ...attributes }}
+      {...props}
+    />
   );
 };
 

@@ -40,7 +40,7 @@ export const DrawingBar = ({ tool }: { readonly tool: DrawingTool }) => {
   const Audience = audiences[pen.for];
   const { length } = useKeptDrawings();
   return (
-    <section className={css.bar} aria-label={t('panels:drawing.title')} data-aside>
+    <section className={css.bar} aria-label={t('app:act.draw')} data-aside>
       <div className={css.tools}>
         {drawingTools.map((one) => {
           const Icon = icons[one];

@@ -82,7 +82,7 @@ const OpenMenu = ({ menu }: { readonly menu: MenuSpec }) => {
                   key={act.id}
                   leftSection={<act.icon size={16} />}
                   rightSection={act.keys?.[0] !== undefined && <Keys shortcut={act.keys[0]} />}
-                  color={act.id === 'delete' ? 'red' : undefined}
+                  c={act.id === 'delete' ? 'var(--bad)' : undefined}
                   onClick={() => act.perform(context)}
                 >
                   {t(`app:act.${act.id}`)}

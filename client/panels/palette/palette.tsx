@@ -66,7 +66,7 @@ export const Palette = () => {
       size="lg"
       padding={0}
       title={undefined}
-      aria-label={t('app:act.palette')}
+      attributes={{ content: { 'aria-label': t('app:act.palette') } }}
     >
       <TextInput
         className={css.search}
