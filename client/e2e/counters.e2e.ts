@@ -9,58 +9,59 @@ const at = gather(venue);
 
 test('a counter is pushed by dragging it: the others see it on its way, and where it came to lie', async () => {
   const { anna, bernd, clara } = at;
-  await Promise.all([anna, bernd, clara].map(({ board }) => board.goTo('1103')));
+  await Promise.all([anna, bernd, clara].map(({ board }) => board.goTo('0302')));
   const handOfAnna = (player: typeof anna) => player.board.element.locator('[data-tag-x]').filter({ hasText: 'Anna' });
-  await anna.board.push('12-6-ss', '1205', async () => {
+  await anna.board.push('blue-tank', '0204', async () => {
     for (const player of [bernd, clara]) await handOfAnna(player).waitFor();
     await bernd.picture('drag-seen-by-other');
     await anna.picture('drag-own');
-    expect(placeOf(await bernd.table(), '12-6-ss')).toBe('1103');
+    expect(placeOf(await bernd.table(), 'blue-tank')).toBe('0302');
   });
-  await bernd.finds('it in 1205', (table) => placeOf(table, '12-6-ss') === '1205');
+  await bernd.finds('it in 0204', (table) => placeOf(table, 'blue-tank') === '0204');
   for (const player of [anna, bernd, clara]) {
-    await player.reads('moved 12/6 SS from 1103 to 1205');
-    await player.board.shows('1205', 'SS Mountain Regiment 12');
+    await player.reads('moved Tk from 0302 to 0204');
+    await player.board.shows('0204', 'Tk');
   }
   await handOfAnna(bernd).waitFor({ state: 'detached' });
 });
 
 test('let go outside the window, or over the buttons in its corner, a counter goes back to where it lay', async () => {
   const { anna } = at;
-  await anna.board.goTo('1205');
-  const from = await anna.board.pointOfPiece(pieceOf(await anna.table(), '12-6-ss'));
+  await anna.board.goTo('0204');
+  const from = await anna.board.pointOfPiece(pieceOf(await anna.table(), 'blue-tank'));
   await anna.board.drag(from, { x: from.x, y: -40 });
   await anna.board.drag(from, await middleOf(anna.page.getByRole('button', { name: 'Zoom in' })));
-  await anna.board.push('12-6-ss', '1206');
-  await anna.reads('moved 12/6 SS from 1205 to 1206');
+  await anna.board.push('blue-tank', '0205');
+  await anna.reads('moved Tk from 0204 to 0205');
 });
 
 test('one counter is taken out of a stack that the mouse rests on', async () => {
   const { anna, bernd } = at;
-  await anna.board.goTo('1003');
-  const table = await anna.table();
-  const bottom = pieceOf(table, '257-vg-1');
-  expect(table.stacks['1003']?.indexOf(bottom)).toBe(0);
+  await anna.board.goTo('0305');
+  await anna.board.push('blue-2', '0305');
+  const table = await anna.finds('three in 0305', ({ stacks }) => stacks['0305']?.length === 3);
+  const bottom = pieceOf(table, 'blue-3');
+  expect(table.stacks['0305']?.indexOf(bottom)).toBe(0);
   const from = await anna.board.spreadTo(bottom);
   await anna.picture('stack-laid-out');
-  await anna.board.drag(from, await anna.board.pointOf('0905'));
-  const after = await bernd.finds('457/257 in 0905', (now) => placeOf(now, '257-vg-1') === '0905');
-  expect(after.stacks['1003']).toHaveLength(2);
-  await bernd.board.shows('0905', 'Grenadier Regiment 457');
-  await bernd.board.shows('1003', '2 counters');
+  await anna.board.drag(from, await anna.board.pointOf('0404'));
+  const after = await bernd.finds('battalion 3 in 0404', (now) => placeOf(now, 'blue-3') === '0404');
+  expect(after.stacks['0305']).toHaveLength(2);
+  await bernd.board.shows('0404', /Infantry/i);
+  await bernd.board.shows('0305', '2 counters');
 });
 
 test('several counters go together: a whole stack by its badge, and a selection', async () => {
   const { anna, bernd } = at;
-  await anna.board.goTo('1203');
-  await anna.board.drag(await anna.board.badgeOf('1203'), await anna.board.pointOf('1204'));
-  const stack = ['361-vg-1', '361-vg-2'];
-  await bernd.finds('both in 1204', (now) => stack.every((counter) => placeOf(now, counter) === '1204'));
+  await anna.board.goTo('0304');
+  await anna.board.drag(await anna.board.badgeOf('0305'), await anna.board.pointOf('0306'));
+  const stack = ['blue-4', 'blue-2'];
+  await bernd.finds('both in 0306', (now) => stack.every((counter) => placeOf(now, counter) === '0306'));
   expect(await bernd.steps(1)).toMatchObject([{ act: 'movePieces' }]);
-  await bernd.reads('moved 951/361 and 952/361 from 1203 to 1204');
+  await bernd.reads('moved 4 and 2 from 0305 to 0306');
 
   await anna.page.keyboard.press('Escape');
-  const chosen = ['256-vg-3', '361-vg-2'];
+  const chosen = ['blue-1', 'blue-2'];
   for (const counter of chosen) {
     const point = await anna.board.pointOfPiece(pieceOf(await anna.table(), counter));
     await anna.page.keyboard.down('Control');
@@ -68,41 +69,41 @@ test('several counters go together: a whole stack by its badge, and a selection'
     await anna.page.keyboard.up('Control');
   }
   // With Shift they gather where they are let go; without, they keep their formation.
-  await anna.board.push('256-vg-3', '1306', () => anna.page.keyboard.down('Shift'));
+  await anna.board.push('blue-1', '0104', () => anna.page.keyboard.down('Shift'));
   await anna.page.keyboard.up('Shift');
-  await bernd.finds('both in 1306', (now) => chosen.every((counter) => placeOf(now, counter) === '1306'));
+  await bernd.finds('both in 0104', (now) => chosen.every((counter) => placeOf(now, counter) === '0104'));
   await anna.page.keyboard.press('Escape');
 });
 
 test('a counter is pushed by two clicks: on it, and on a hex', async () => {
   const { anna, bernd } = at;
-  await bernd.board.goTo('0904');
-  await bernd.board.click(await bernd.board.pointOfPiece(pieceOf(await bernd.table(), '94-tfh')));
-  await bernd.board.click(await bernd.board.pointOf('0806'));
-  await anna.finds('94/TFH in 0806', (table) => placeOf(table, '94-tfh') === '0806');
-  await anna.reads('moved 94/TFH from 0904 to 0806');
+  await bernd.board.goTo('0504');
+  await bernd.board.click(await bernd.board.pointOfPiece(pieceOf(await bernd.table(), 'red-2')));
+  await bernd.board.click(await bernd.board.pointOf('0506'));
+  await anna.finds('red 2 in 0506', (table) => placeOf(table, 'red-2') === '0506');
+  await anna.reads('moved 2 from 0504 to 0506');
 });
 
 test('own acts are taken back and done again, and stay in the log', async () => {
   const { anna, bernd } = at;
   await bernd.page.getByRole('button', { name: 'Undo' }).click();
-  await anna.finds('94/TFH back in 0904', (table) => placeOf(table, '94-tfh') === '0904');
-  await anna.board.shows('0904', '94th Cavalry');
-  const line = await anna.reads('moved 94/TFH from 0904 to 0806');
+  await anna.finds('red 2 back in 0504', (table) => placeOf(table, 'red-2') === '0504');
+  await anna.board.shows('0504', /Infantry/i);
+  const line = await anna.reads('moved 2 from 0504 to 0506');
   expect(await line.getAttribute('data-undone')).toBe('true');
-  expect(placeOf(await anna.table(), '256-vg-3')).toBe('1306');
+  expect(placeOf(await anna.table(), 'blue-1')).toBe('0104');
 
   await bernd.page.getByRole('button', { name: 'Redo' }).click();
-  await anna.finds('94/TFH in 0806 again', (table) => placeOf(table, '94-tfh') === '0806');
+  await anna.finds('red 2 in 0506 again', (table) => placeOf(table, 'red-2') === '0506');
   await bernd.board.element.focus();
   await bernd.page.keyboard.press('Control+z');
-  await anna.finds('94/TFH back in 0904', (table) => placeOf(table, '94-tfh') === '0904');
+  await anna.finds('red 2 back in 0504', (table) => placeOf(table, 'red-2') === '0504');
 });
 
 test('the menu of a right click flips, turns, labels and marks a counter', async () => {
   const { anna, bernd } = at;
-  await anna.board.goTo('1206');
-  const piece = pieceOf(await anna.table(), '12-6-ss');
+  await anna.board.goTo('0205');
+  const piece = pieceOf(await anna.table(), 'blue-tank');
   const choose = async (act: string) => {
     await anna.board.click(await anna.board.pointOfPiece(piece), 'right');
     await anna.page.getByRole('menuitem', { name: act }).waitFor();
@@ -115,21 +116,21 @@ test('the menu of a right click flips, turns, labels and marks a counter', async
   };
   await choose('Flip');
   await bernd.finds('it flipped', (table) => table.pieces[piece]?.face === 1);
-  await bernd.board.shows('1206', 'reduced');
+  await bernd.board.shows('0205', 'reduced');
 
   await choose('Turn right');
   await bernd.finds('it turned', (table) => table.pieces[piece]?.facing === 1);
 
   await choose('Label …');
-  await anna.page.getByRole('dialog').getByLabel('Label', { exact: true }).fill('Vogesen');
+  await anna.page.getByRole('dialog').getByLabel('Label', { exact: true }).fill('Vanguard');
   await anna.page.keyboard.press('Enter');
-  await bernd.finds('its label', (table) => table.pieces[piece]?.label === 'Vogesen');
-  await bernd.reads('“Vogesen”');
+  await bernd.finds('its label', (table) => table.pieces[piece]?.label === 'Vanguard');
+  await bernd.reads('“Vanguard”');
   await choose('Label …');
   await anna.page.getByRole('dialog').getByLabel('Label', { exact: true }).fill('');
   await anna.page.keyboard.press('Enter');
   await bernd.finds('no label', (table) => table.pieces[piece]?.label === undefined);
-  await bernd.reads('removed the label of 12/6 SS');
+  await bernd.reads('removed the label of Tk');
 
   await choose('Markers …');
   const markers = anna.page.getByRole('dialog');
@@ -143,70 +144,70 @@ test('the menu of a right click flips, turns, labels and marks a counter', async
 
 test('every value of a counter can be changed and set back', async () => {
   const { anna, bernd } = at;
-  await anna.board.goTo('0702');
-  const piece = pieceOf(await anna.table(), '653-spj');
+  await anna.board.goTo('0203');
+  const piece = pieceOf(await anna.table(), 'blue-hq');
   const { x, y } = await anna.board.pointOfPiece(piece);
   await anna.page.mouse.dblclick(x, y);
   const details = await anna.openPanel('Details');
-  await details.getByRole('heading', { name: '653 sPJ' }).waitFor();
-  expect(await details.getByRole('combobox', { name: 'Nationality' }).inputValue()).toBe('German');
-  await details.getByRole('textbox', { name: 'Strength' }).fill('9');
+  await details.getByRole('heading', { name: 'HQ' }).waitFor();
+  const defense = details.getByRole('textbox', { name: 'Defense strength' });
+  expect(await defense.inputValue()).toBe('1');
+  await defense.fill('9');
   await anna.page.keyboard.press('Enter');
-  await bernd.finds('its strength 9', (table) => table.pieces[piece]?.values?.strength === 9);
-  await bernd.reads('of 653 sPJ to 9');
+  await bernd.finds('its strength 9', (table) => table.pieces[piece]?.values?.defense === 9);
+  await bernd.reads('of HQ to 9');
   await anna.picture('details');
   await details.getByRole('button', { name: /Back to what is printed/ }).click();
-  await bernd.finds('it as printed', (table) => table.pieces[piece]?.values?.strength === undefined);
+  await bernd.finds('it as printed', (table) => table.pieces[piece]?.values?.defense === undefined);
 });
 
 test('a counter is made, copied and taken off the table', async () => {
   const { anna, bernd } = at;
-  await anna.board.goTo('0707');
+  await anna.board.goTo('0604');
   await anna.page.keyboard.press('Escape');
-  await anna.board.click(await anna.board.pointOf('0707'), 'right');
+  await anna.board.click(await anna.board.pointOf('0604'), 'right');
   await anna.page.getByRole('menuitem', { name: 'New counter …' }).click();
   const dialog = anna.page.getByRole('dialog');
   await dialog.getByText('Make one').click();
   await dialog.getByLabel('Name').fill('Adhoc');
   await anna.picture('new-counter');
   await dialog.getByRole('button', { name: 'Put it there' }).click();
-  await bernd.finds('a new counter in 0707', (table) => table.stacks['0707']?.length === 1);
-  await bernd.reads('put Adhoc in 0707');
+  await bernd.finds('a new counter in 0604', (table) => table.stacks['0604']?.length === 1);
+  await bernd.reads('put Adhoc in 0604');
 
-  await anna.board.click(await anna.board.pointOf('0707'));
+  await anna.board.click(await anna.board.pointOf('0604'));
   // While another counter is selected, it is asked first whether that one can go there.
   await (await anna.openPanel('Details')).getByRole('heading', { name: 'Adhoc' }).waitFor();
   await anna.page.keyboard.press('Shift+D');
-  await bernd.finds('two of them', (table) => table.stacks['0707']?.length === 2);
+  await bernd.finds('two of them', (table) => table.stacks['0604']?.length === 2);
   await anna.page.keyboard.press('Delete');
-  await bernd.finds('one of them', (table) => table.stacks['0707']?.length === 1);
-  await bernd.reads('took Adhoc off the table, from 0707');
+  await bernd.finds('one of them', (table) => table.stacks['0604']?.length === 1);
+  await bernd.reads('took Adhoc off the table, from 0604');
   await anna.page.keyboard.press('Escape');
 });
 
 test('reinforcements are dragged from the box of their turn onto the map, where their entry hexes are lit', async () => {
   const { anna, bernd } = at;
-  await anna.board.goTo('1003');
-  const panel = await anna.openPanel('Counters off the map');
-  await anna.board.goTo('1003');
-  await anna.picture('counters-off-map');
-  const counter = panel.getByRole('button', { name: /^11\/6 SS/ });
+  const panel = await bernd.openPanel('Counters off the map');
+  await bernd.board.goTo('0703');
+  await bernd.picture('counters-off-map');
+  const counter = panel.getByRole('button', { name: /^Tk/ });
   await counter.scrollIntoViewIfNeeded();
-  const target = await anna.board.pointOf('1001');
+  const target = await bernd.board.pointOf('0801');
   const clip = { x: target.x - 40, y: target.y - 40, width: 80, height: 80 };
-  const unlit = await anna.page.screenshot({ clip });
-  await anna.board.drag(await middleOf(counter), await anna.board.pointOf('1103'), async () => {
-    await anna.picture('entry-hexes');
-    expect((await anna.page.screenshot({ clip })).equals(unlit)).toBe(false);
-    await anna.page.mouse.move(target.x, target.y, { steps: 3 });
+  const unlit = await bernd.page.screenshot({ clip });
+  await bernd.board.drag(await middleOf(counter), await bernd.board.pointOf('0603'), async () => {
+    await bernd.picture('entry-hexes');
+    expect((await bernd.page.screenshot({ clip })).equals(unlit)).toBe(false);
+    await bernd.page.mouse.move(target.x, target.y, { steps: 3 });
   });
-  await bernd.finds('11/6 SS in 1001', (table) => placeOf(table, '11-6-ss') === '1001');
-  await bernd.board.shows('1001', 'SS Mountain Regiment 11');
+  await anna.finds('the tanks in 0801', (table) => placeOf(table, 'red-tank') === '0801');
+  await anna.board.shows('0801', 'Tk');
   expect(await counter.count()).toBe(0);
 
-  const box = panel.locator('[data-place="box:german-eliminated"]');
+  const box = panel.locator('[data-place="box:red-lost"]');
   await box.scrollIntoViewIfNeeded();
-  const onMap = pieceOf(await anna.table(), '11-6-ss');
-  await anna.board.drag(await anna.board.pointOfPiece(onMap), await middleOf(box));
-  await bernd.finds('11/6 SS eliminated', (table) => placeOf(table, '11-6-ss') === 'box:german-eliminated');
+  const onMap = pieceOf(await bernd.table(), 'red-tank');
+  await bernd.board.drag(await bernd.board.pointOfPiece(onMap), await middleOf(box));
+  await anna.finds('the tanks eliminated', (table) => placeOf(table, 'red-tank') === 'box:red-lost');
 });

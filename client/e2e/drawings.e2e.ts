@@ -19,11 +19,11 @@ let clara: Player;
 beforeAll(async () => {
   anna = await venue.newcomer('Anna');
   const path = await openTable(anna);
-  await anna.sit('German');
+  await anna.sit('Blue');
   [bernd, clara] = await Promise.all([venue.newcomer('Bernd', phone), venue.newcomer('Clara')]);
   await Promise.all([bernd.comeTo(path), clara.comeTo(path)]);
-  await Promise.all([bernd.sit('Allied'), clara.watch()]);
-  for (const { board } of [anna, bernd, clara]) await board.goTo('1008');
+  await Promise.all([bernd.sit('Red'), clara.watch()]);
+  for (const { board } of [anna, bernd, clara]) await board.goTo('0404');
 });
 
 const bar = ({ page }: Player) => page.getByRole('region', { name: words.title });
@@ -57,14 +57,14 @@ const written = ({ board }: Player, text: string) => board.element.getByText(tex
 
 test('by mouse, for everybody: an arrow, a line, a ring and words lie on every map, and in the log', async () => {
   const { board } = anna;
-  const [a, b, c] = [await board.pointOf('0908'), await board.pointOf('1108'), await board.pointOf('1006')];
+  const [a, b, c] = [await board.pointOf('0304'), await board.pointOf('0504'), await board.pointOf('0402')];
   await take(anna, 'arrow');
   await board.drag(a, b);
   await take(anna, 'line');
   await board.drag(c, b);
   await take(anna, 'ring');
-  await board.click(await board.pointOf('1009'));
-  await write(anna, '0907', 'Bridge!');
+  await board.click(await board.pointOf('0405'));
+  await write(anna, '0303', 'Bridge!');
   const { arrows } = await clara.finds('four drawings', (table) => drawings(table).length === 4);
   expect(Object.values(arrows).map(({ shape = 'arrow' }) => shape)).toEqual(['arrow', 'line', 'ring', 'words']);
   for (const player of [anna, bernd, clara]) await written(player, 'Bridge!').waitFor();
@@ -75,30 +75,30 @@ test('by mouse, for everybody: an arrow, a line, a ring and words lie on every m
 
 test('for a side: nobody else is told, and who drew it sees it again after a reload', async () => {
   await drawFor(anna, 'side', 'kept');
-  await write(anna, '1007', 'Panzers wait here');
-  await anna.finds('it', (table) => drawings(table).some(({ text }) => text === 'Panzers wait here'));
+  await write(anna, '0403', 'Tanks wait here');
+  await anna.finds('it', (table) => drawings(table).some(({ text }) => text === 'Tanks wait here'));
   await drawFor(anna, 'me', 'kept');
-  await write(anna, '1107', 'Only for my eyes');
+  await write(anna, '0503', 'Only for my eyes');
   await written(anna, 'Only for my eyes').waitFor();
   for (const player of [bernd, clara]) {
     const { arrows } = await player.table();
     expect(Object.keys(arrows)).toHaveLength(4);
-    expect(JSON.stringify([arrows, await player.steps(20)])).not.toContain('Panzers');
-    expect(await player.page.content()).not.toContain('Panzers');
+    expect(JSON.stringify([arrows, await player.steps(20)])).not.toContain('Tanks');
+    expect(await player.page.content()).not.toContain('Tanks');
   }
   expect(JSON.stringify(await anna.steps(50))).not.toContain('Only for my eyes');
   await anna.page.reload();
   await anna.board.isThere();
-  await written(anna, 'Panzers wait here').waitFor();
+  await written(anna, 'Tanks wait here').waitFor();
   await written(anna, 'Only for my eyes').waitFor();
-  await anna.board.goTo('1008');
+  await anna.board.goTo('0404');
 });
 
 test('what fades is seen by all for a while, and is no part of the table', async () => {
   const before = drawings(await clara.table()).length;
   await take(anna, 'words');
   await drawFor(anna, 'all', 'fades');
-  await write(anna, '1008', 'Look!');
+  await write(anna, '0404', 'Look!');
   for (const player of [anna, bernd, clara]) await written(player, 'Look!').waitFor();
   await clara.picture('drawings-fading');
   for (const player of [anna, bernd, clara]) await written(player, 'Look!').waitFor({ state: 'hidden' });
@@ -109,7 +109,7 @@ test('by finger: a line on a phone; who only watches draws for herself', async (
   const fingers = await fingersOn(bernd.page);
   const { board, page } = bernd;
   await take(bernd, 'line');
-  await fingers.drag(await board.pointOf('0908'), await board.pointOf('1009'));
+  await fingers.drag(await board.pointOf('0304'), await board.pointOf('0405'));
   await clara.finds('his line', (table) => drawings(table).some(({ by, shape }) => by === 's2' && shape === 'line'));
   await page.getByRole('button', { name: words.ink }).tap();
   await page.getByRole('dialog', { name: words.ink }).waitFor();
@@ -127,7 +127,7 @@ test('by finger: a line on a phone; who only watches draws for herself', async (
   const count = drawings(await clara.table()).length;
   await take(clara, 'ring');
   await drawFor(clara, 'me', 'kept');
-  await clara.board.click(await clara.board.pointOf('1108'));
+  await clara.board.click(await clara.board.pointOf('0504'));
   await bar(clara).getByRole('button', { name: 'All drawings (5)' }).waitFor();
   expect(drawings(await clara.table())).toHaveLength(count);
   await clara.picture('drawings-watching');
@@ -137,10 +137,10 @@ test('by keys: an arrow from the cursor to the cursor, and the eraser', async ()
   const { page, board } = anna;
   await take(anna, 'arrow');
   await drawFor(anna, 'all', 'kept');
-  await board.goTo('0809');
+  await board.goTo('0205');
   await board.element.focus();
   for (const key of ['ArrowUp', 'Enter', 'ArrowUp', 'ArrowUp', 'Enter']) await page.keyboard.press(key);
-  const isIt = ({ from, to }: { from: string; to: string }) => from === '0808' && to === '0806';
+  const isIt = ({ from, to }: { from: string; to: string }) => from === '0204' && to === '0202';
   await clara.finds('the arrow', (table) => drawings(table).some(isIt));
   await take(anna, 'eraser');
   await board.element.focus();
@@ -150,9 +150,9 @@ test('by keys: an arrow from the cursor to the cursor, and the eraser', async ()
 
 test('the eraser takes one, the layer hides all, the lists name each', async () => {
   const { page, board } = anna;
-  await board.goTo('1008');
+  await board.goTo('0404');
   await take(anna, 'eraser');
-  await board.click(await board.pointOf('0907'));
+  await board.click(await board.pointOf('0303'));
   await clara.finds('no words', (table) => drawings(table).every(({ text }) => text !== 'Bridge!'));
   await written(clara, 'Bridge!').waitFor({ state: 'hidden' });
   await page.keyboard.press('Escape');
@@ -160,15 +160,15 @@ test('the eraser takes one, the layer hides all, the lists name each', async () 
   await page.keyboard.press('Shift+C');
   const layers = page.getByRole('dialog', { name: english.layers.title });
   await layers.getByRole('checkbox', { name: english.layers.layer.arrows }).uncheck();
-  await written(anna, 'Panzers wait here').waitFor({ state: 'hidden' });
+  await written(anna, 'Tanks wait here').waitFor({ state: 'hidden' });
   await layers.getByRole('checkbox', { name: english.layers.layer.arrows }).check();
   await page.keyboard.press('Escape');
   await board.element.focus();
   await page.keyboard.press('Shift+L');
   const text = page.getByRole('complementary', { name: english.title.text });
   const list = text.getByRole('list', { name: words.title });
-  await list.getByText('Arrow from 0908 to 1108').waitFor();
-  await list.getByRole('button', { name: 'Erase: Arrow from 0908 to 1108' }).press('Enter');
+  await list.getByText('Arrow from 0304 to 0504').waitFor();
+  await list.getByRole('button', { name: 'Erase: Arrow from 0304 to 0504' }).press('Enter');
   await anna.finds('no arrow', (table) => drawings(table).every(({ shape }) => shape !== undefined));
   await text.getByRole('button', { name: /^Erase all of mine/ }).press('Enter');
   await until(

@@ -8,6 +8,7 @@ import { launchFirefox } from './engines/firefox.ts';
 import { awaitIt, type Remote } from './engines/remote.ts';
 import { KEYS, Visitor } from './engines/visitor.ts';
 import { launchWebKit } from './engines/webkit.ts';
+import { FORD } from './support/gathering.ts';
 import { pieceOf, placeOf } from './support/layout.ts';
 
 const { FIREFOX_PATH, WEBKIT_DRIVER_PATH, XVFB_PATH } = process.env;
@@ -52,14 +53,14 @@ describe.each(engines)('in $name', ({ name, isThere, launch }) => {
     await act();
     await awaitIt(what, async () => (before.equals(await remote.picture()) ? undefined : true));
   };
-  const regiment = '12-6-ss';
+  const headquarters = 'blue-hq';
 
   then('a table is opened and a seat taken', async () => {
     await anna.visit('/');
     await picture('landing');
-    await anna.press(/Nordwind: Historical/);
+    await anna.press(FORD);
     await anna.fill(/^Your name/, 'Anna', '[role=dialog]');
-    await anna.press(/^German/, 'mouse', '[role=dialog]');
+    await anna.press(/^Blue/, 'mouse', '[role=dialog]');
     await anna.finds('Anna in a seat', ({ seats, people }) =>
       Object.values(seats).some(({ holder }) => holder !== undefined && people[holder]?.name === 'Anna'),
     );
@@ -70,14 +71,14 @@ describe.each(engines)('in $name', ({ name, isThere, launch }) => {
   then('a selected counter shows its reach, and is dragged to another hex', async () => {
     await anna.press(/^Next phase/);
     await anna.finds('the movement phase', ({ turn }) => turn.phase === 'movement');
-    await anna.goTo('1103');
-    const piece = pieceOf(await anna.table(), regiment);
+    await anna.goTo('0203');
+    const piece = pieceOf(await anna.table(), headquarters);
     await changes('the reach is drawn', async () => anna.click(await anna.pointOfPiece(piece)));
-    await anna.move(await anna.pointOf('1104'));
-    await anna.reads(/2 of 8 movement points/, '[data-tip-x]');
+    await anna.move(await anna.pointOf('0204'));
+    await anna.reads(/2 of 5 movement points/, '[data-tip-x]');
     await picture('reach');
-    await anna.drag(await anna.pointOfPiece(piece), await anna.pointOf('1104'));
-    await anna.finds('the regiment in 1104', (table) => placeOf(table, regiment) === '1104');
+    await anna.drag(await anna.pointOfPiece(piece), await anna.pointOf('0204'));
+    await anna.finds('it in 0204', (table) => placeOf(table, headquarters) === '0204');
   });
 
   then('an overlay is switched on and off by a key', async () => {
@@ -90,21 +91,30 @@ describe.each(engines)('in $name', ({ name, isThere, launch }) => {
   then('dice are rolled for a purpose', async () => {
     await anna.openPanel('Dice');
     await anna.fill(/^Dice/, '2d6+1');
-    await anna.fill(/^What for/, 'Attack on 0803');
+    await anna.fill(/^What for/, 'Attack on 0504');
     await anna.press(/^Roll$/);
     await anna.openPanel('Log and chat');
-    await anna.reads(/Attack on 0803/, 'aside, [role=complementary]');
+    await anna.reads(/Attack on 0504/, 'aside, [role=complementary]');
     await picture('roll');
+  });
+
+  then('counters are brought up to the enemy', async () => {
+    for (const counter of ['blue-2', 'blue-tank']) {
+      await anna.key(KEYS.escape);
+      await anna.drag(await anna.pointOfPiece(pieceOf(await anna.table(), counter)), await anna.pointOf('0404'));
+      await anna.finds(`${counter} in 0404`, (table) => placeOf(table, counter) === '0404');
+    }
+    await anna.key(KEYS.escape);
   });
 
   then('an attack is thought over and declared', async () => {
     await anna.press(/^Next phase/);
     await anna.finds('the combat phase', ({ turn }) => turn.phase === 'combat');
-    await anna.goTo('1003');
-    await anna.click(await anna.badgeOf('1003'));
-    await anna.move(await anna.pointOf('1004'));
+    await anna.goTo('0404');
+    await anna.click(await anna.badgeOf('0404'));
+    await anna.move(await anna.pointOf('0504'));
     await anna.key('a');
-    await anna.reads(/9 against 2/);
+    await anna.reads(/10 against 4/);
     await picture('attack');
     // What the umpire says of the phase that was left lies over the button for a while.
     await awaitIt('nothing lies over the panel', async () => {

@@ -54,21 +54,21 @@ test.each([
     const { page, board } = anna;
     const language = locale.slice(0, 2);
     const dialog = page.getByRole('dialog');
-    await openTable(anna, /Nordwind: Historical|ノルトヴィント作戦: 史実/);
+    await openTable(anna);
     for (const [size, viewport] of SIZES) {
       await page.setViewportSize(viewport);
       await anna.picture(`fits-${language}-${size}-welcome`);
       await fits(anna, dialog, `welcome, ${size}`);
     }
     await dialog.getByRole('textbox').last().fill('Anna');
-    await dialog.getByRole('button', { name: /German|ドイツ/ }).click();
+    await dialog.getByRole('button', { name: /Blue|青軍/ }).click();
     await dialog.waitFor({ state: 'hidden' });
     for (const [size, viewport] of SIZES) {
       await page.setViewportSize(viewport);
       await board.isStill();
       await board.element.focus();
       await page.keyboard.press('j');
-      await dialog.getByRole('combobox').or(dialog.getByRole('textbox')).first().fill('1103');
+      await dialog.getByRole('combobox').or(dialog.getByRole('textbox')).first().fill('0203');
       await page.keyboard.press('Enter');
       await dialog.waitFor({ state: 'hidden' });
       await board.element.focus();

@@ -10,20 +10,20 @@ const at = gather(venue);
 
 test('one looks back over the whole game, step by step both ways, while the others play on', async () => {
   const { anna, bernd } = at;
-  await anna.board.goTo('1103');
-  for (const hex of ['1104', '1105', '1106']) await anna.board.push('12-6-ss', hex);
-  await bernd.reads('moved 12/6 SS from 1105 to 1106');
+  await anna.board.goTo('0203');
+  for (const hex of ['0204', '0205', '0206']) await anna.board.push('blue-hq', hex);
+  await bernd.reads('moved HQ from 0205 to 0206');
   const last = (await bernd.steps(1))[0]?.seq ?? 0;
 
   const panel = await bernd.openPanel('History and files');
   await panel.getByRole('button', { name: 'Look back' }).click();
   const bar = bernd.page.getByRole('region', { name: 'History' });
   await bar.getByText(`${last - 1} of ${last}`).waitFor();
-  await bar.getByText('moved 12/6 SS from 1104 to 1105').waitFor();
+  await bar.getByText('moved HQ from 0204 to 0205').waitFor();
   await bernd.picture('history');
   await bernd.board.element.focus();
   await bernd.page.keyboard.press('ArrowLeft');
-  await bar.getByText('moved 12/6 SS from 1103 to 1104').waitFor();
+  await bar.getByText('moved HQ from 0203 to 0204').waitFor();
   await bernd.page.keyboard.press('ArrowRight');
   await bernd.page.keyboard.press('ArrowRight');
   await bar.getByText(`${last} of ${last}`).waitFor();
@@ -37,10 +37,10 @@ test('one looks back over the whole game, step by step both ways, while the othe
   await bernd.page.keyboard.press('ArrowLeft');
   await bar.getByText(`${last - 1} of ${last}`).waitFor();
 
-  await anna.board.push('12-6-ss', '1107');
+  await anna.board.push('blue-hq', '0106');
   await bar.getByText(`${last - 1} of ${last + 1}`).waitFor();
   await bar.getByRole('button', { name: 'Back to the live table' }).click();
-  await bernd.board.shows('1107', 'SS Mountain Regiment 12');
+  await bernd.board.shows('0106', 'HQ');
 });
 
 test('one plays on from an earlier moment at a new table', async () => {
@@ -51,7 +51,7 @@ test('one plays on from an earlier moment at a new table', async () => {
   const bar = anna.page.getByRole('region', { name: 'History' });
   await bar.getByRole('button', { name: 'One step back' }).click();
   await bar.getByText(`${last - 2} of ${last}`).waitFor();
-  await bar.getByText('moved 12/6 SS from 1104 to 1105').waitFor();
+  await bar.getByText('moved HQ from 0204 to 0205').waitFor();
   await bar.getByRole('button', { name: 'Play on from here' }).click();
   await until(
     'a new table',
@@ -59,14 +59,14 @@ test('one plays on from an earlier moment at a new table', async () => {
     (url) => url.includes('/t/') && !url.includes(path),
   );
   await anna.board.isThere();
-  await anna.finds('12/6 SS in 1105', (table) => placeOf(table, '12-6-ss') === '1105');
+  await anna.finds('HQ in 0205', (table) => placeOf(table, 'blue-hq') === '0205');
   await anna.page.getByRole('dialog').waitFor();
   await anna.picture('branched');
-  await anna.sit('German');
-  await anna.board.goTo('1105');
-  await anna.board.push('12-6-ss', '1005');
-  await anna.finds('12/6 SS in 1005', (table) => placeOf(table, '12-6-ss') === '1005');
-  expect(placeOf(await bernd.table(), '12-6-ss')).toBe('1107');
+  await anna.sit('Blue');
+  await anna.board.goTo('0205');
+  await anna.board.push('blue-hq', '0105');
+  await anna.finds('HQ in 0105', (table) => placeOf(table, 'blue-hq') === '0105');
+  expect(placeOf(await bernd.table(), 'blue-hq')).toBe('0106');
   // Among one's tables the branch says where it began, however long its name is.
   await anna.visit('/');
   const ending = anna.page.getByText(`(from step ${last - 2})`);
@@ -77,10 +77,10 @@ test('one plays on from an earlier moment at a new table', async () => {
 
 test('the history runs by itself, without what was taken back, and has a mark for each turn', async () => {
   const { anna, bernd } = at;
-  await anna.board.goTo('1107');
-  await anna.board.push('12-6-ss', '1108');
+  await anna.board.goTo('0106');
+  await anna.board.push('blue-hq', '0104');
   await anna.page.keyboard.press('Control+z');
-  await anna.finds('12/6 SS back in 1107', (table) => placeOf(table, '12-6-ss') === '1107');
+  await anna.finds('HQ back in 0106', (table) => placeOf(table, 'blue-hq') === '0106');
   for (const turn of [2, 4]) {
     await (await anna.openPanel('Turn and phase')).getByRole('button', { name: 'Set …' }).click();
     const dialog = anna.page.getByRole('dialog');
@@ -139,8 +139,8 @@ test('a game is saved as a file and opened from it', async () => {
   expect(opened.stacks).toEqual(before.stacks);
   expect(opened.pieces).toEqual(before.pieces);
   await anna.picture('imported');
-  await anna.sit('German');
-  await anna.reads('moved 12/6 SS from 1106 to 1107');
+  await anna.sit('Blue');
+  await anna.reads('moved HQ from 0206 to 0106');
 });
 
 test('every roll of a closed table is checked on the dice page', async () => {

@@ -29,9 +29,9 @@ test('whoever plays a side is asked before somebody else sits down on it', async
   const { anna, bernd, clara } = at;
   const seats = await anna.openPanel('Seats and people');
   await seats.getByRole('button', { name: 'Add a seat' }).click();
-  await seats.getByLabel('Name of the seat').fill('Second Allied');
+  await seats.getByLabel('Name of the seat').fill('Second Red');
   await seats.getByRole('combobox', { name: 'Sides' }).press('ArrowDown');
-  await anna.page.getByRole('option', { name: 'Allied' }).click();
+  await anna.page.getByRole('option', { name: 'Red' }).click();
   await anna.picture('seat-form');
   await seats.getByLabel('Name of the seat').click();
   await seats.getByRole('button', { name: 'Save' }).click();

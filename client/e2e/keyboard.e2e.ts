@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { FORD } from './support/gathering.ts';
 import { tabTo } from './support/keys.ts';
 import { placeOf } from './support/layout.ts';
 import type { Player } from './support/player.ts';
@@ -12,7 +13,7 @@ test('without a mouse: from the landing page to a moved counter and a roll', asy
   const { page } = anna;
   const { keyboard } = page;
   await anna.visit('/');
-  await tabTo(anna, /Nordwind: Historical/);
+  await tabTo(anna, FORD);
   await anna.picture('keyboard-landing');
   await keyboard.press('Enter');
   await anna.board.isThere();
@@ -22,7 +23,7 @@ test('without a mouse: from the landing page to a moved counter and a roll', asy
   await until(
     'a seat has the focus',
     () => page.evaluate(() => document.activeElement?.textContent ?? ''),
-    (text) => text.startsWith('German'),
+    (text) => text.startsWith('Blue'),
   );
   await keyboard.press('Shift+Tab');
   await keyboard.type('Anna');
@@ -34,7 +35,7 @@ test('without a mouse: from the landing page to a moved counter and a roll', asy
 
   await keyboard.press('j');
   await welcome.waitFor();
-  await keyboard.type('1103');
+  await keyboard.type('0203');
   await keyboard.press('Enter');
   await welcome.waitFor({ state: 'hidden' });
   await tabToBoard(anna);
@@ -46,7 +47,7 @@ test('without a mouse: from the landing page to a moved counter and a roll', asy
       (text) => (typeof words === 'string' ? text.includes(words) : words.test(text)),
     );
   // Where the dialog has given the focus back to the board by itself, a Tab has selected the counter there already.
-  await hears('SS Mountain Regiment 12');
+  await hears('HQ');
   await keyboard.press('Enter');
   await hears('Picked up');
   await keyboard.press('ArrowDown');
@@ -54,8 +55,8 @@ test('without a mouse: from the landing page to a moved counter and a roll', asy
   await anna.picture('keyboard-carrying');
   await keyboard.press('Enter');
   await hears('Put down');
-  await anna.finds('12/6 SS two hexes south', (table) => placeOf(table, '12-6-ss') === '1105');
-  await anna.reads('moved 12/6 SS from 1103 to 1105');
+  await anna.finds('HQ two hexes south', (table) => placeOf(table, 'blue-hq') === '0205');
+  await anna.reads('moved HQ from 0203 to 0205');
 
   const openDice = async () => {
     await keyboard.press('d');
@@ -94,15 +95,16 @@ test('without a mouse: from the landing page to a moved counter and a roll', asy
 
   // Whole acts, typed out.
   await openPalette();
-  await keyboard.type('move 12/6 SS to 1106');
+  await keyboard.type('move HQ to 0206');
   await anna.picture('keyboard-whole-act');
-  await page.getByRole('option', { name: /^Move 12\/6 SS to 1106/ }).waitFor();
+  // Each side has one: the option says where it is, and one's own comes first.
+  await page.getByRole('option', { name: /^Move HQ to 0206.*0205/ }).waitFor();
   await keyboard.press('Enter');
-  await anna.finds('12/6 SS in 1106', (table) => placeOf(table, '12-6-ss') === '1106');
+  await anna.finds('HQ in 0206', (table) => placeOf(table, 'blue-hq') === '0206');
   await openPalette();
-  await keyboard.type('roll 2d6 attack on 1510');
+  await keyboard.type('roll 2d6 attack on 0505');
   await keyboard.press('Enter');
-  await anna.reads('rolled 2d6 for “attack on 1510”');
+  await anna.reads('rolled 2d6 for “attack on 0505”');
 
   // The chat rolls, too, and a hex that is named there is a way to it.
   await keyboard.press('c');
@@ -116,10 +118,10 @@ test('without a mouse: from the landing page to a moved counter and a roll', asy
   await page.getByText('“2x6” cannot be read as dice.').waitFor();
   await anna.picture('keyboard-chat-unread');
   await keyboard.press('Control+a');
-  await keyboard.type('/roll 2d6 artillery at 1904');
+  await keyboard.type('/roll 2d6 artillery at 0404');
   await keyboard.press('Enter');
-  const line = await anna.reads('rolled 2d6 for “artillery at 1904”');
-  await line.getByRole('button', { name: 'Go to 1904' }).click();
+  const line = await anna.reads('rolled 2d6 for “artillery at 0404”');
+  await line.getByRole('button', { name: 'Go to 0404' }).click();
   await anna.picture('keyboard-chat-hex');
   expect(anna.complaints).toEqual([]);
 });

@@ -8,26 +8,26 @@ const at = gather(venue);
 
 test('a page that is reloaded in the middle of a game goes on where it was', async () => {
   const { anna, bernd } = at;
-  await anna.board.goTo('1103');
-  await anna.board.push('12-6-ss', '1104');
-  await bernd.finds('it in 1104', (table) => placeOf(table, '12-6-ss') === '1104');
+  await anna.board.goTo('0203');
+  await anna.board.push('blue-hq', '0204');
+  await bernd.finds('it in 0204', (table) => placeOf(table, 'blue-hq') === '0204');
   await anna.page.reload();
   await anna.board.isThere();
   expect(await anna.page.getByRole('dialog').count()).toBe(0);
-  await anna.reads('moved 12/6 SS from 1103 to 1104');
-  await anna.board.shows('1104', 'SS Mountain Regiment 12');
-  await anna.board.push('12-6-ss', '1105');
-  await bernd.finds('it in 1105', (table) => placeOf(table, '12-6-ss') === '1105');
+  await anna.reads('moved HQ from 0203 to 0204');
+  await anna.board.shows('0204', 'HQ');
+  await anna.board.push('blue-hq', '0205');
+  await bernd.finds('it in 0205', (table) => placeOf(table, 'blue-hq') === '0205');
 });
 
 test('a second tab of the same person sits in the same seat', async () => {
   const { anna, bernd, path } = at;
   const tab = await anna.newTab();
   await tab.comeTo(path);
-  await tab.board.goTo('1105');
-  await tab.board.push('12-6-ss', '1106');
-  await anna.reads('moved 12/6 SS from 1105 to 1106');
-  await bernd.finds('it in 1106', (table) => placeOf(table, '12-6-ss') === '1106');
+  await tab.board.goTo('0205');
+  await tab.board.push('blue-hq', '0206');
+  await anna.reads('moved HQ from 0205 to 0206');
+  await bernd.finds('it in 0206', (table) => placeOf(table, 'blue-hq') === '0206');
   const seats = await bernd.openPanel('Seats and people');
   expect(await seats.getByRole('listitem').filter({ hasText: 'Anna' }).count()).toBe(2);
   await tab.page.close();
@@ -35,13 +35,13 @@ test('a second tab of the same person sits in the same seat', async () => {
 
 test('who is offline for a while is told so, goes on pushing, and is back within two seconds', async () => {
   const { anna, bernd } = at;
-  await bernd.board.goTo('1204');
-  await anna.board.goTo('1106');
+  await bernd.board.goTo('0504');
+  await anna.board.goTo('0206');
   await bernd.context.setOffline(true);
   const banner = bernd.page.getByRole('status').filter({ hasText: 'The connection is gone' });
   await banner.waitFor();
-  await anna.board.push('12-6-ss', '1107');
-  await bernd.board.push('117-tfh', '1206');
+  await anna.board.push('blue-hq', '0106');
+  await bernd.board.push('red-2', '0506');
   await banner.filter({ hasText: /trying again … (\d+ s )?· one act of yours waits$/ }).waitFor();
   await bernd.picture('offline');
 
@@ -49,16 +49,16 @@ test('who is offline for a while is told so, goes on pushing, and is back within
   const back = performance.now();
   await banner.waitFor({ state: 'hidden' });
   expect(performance.now() - back).toBeLessThan(2_000);
-  await bernd.reads('moved 12/6 SS from 1106 to 1107');
-  await anna.finds('117/TFH in 1206', (table) => placeOf(table, '117-tfh') === '1206');
-  await anna.reads('moved 117/TFH from 1204 to 1206');
+  await bernd.reads('moved HQ from 0206 to 0106');
+  await anna.finds('red 2 in 0506', (table) => placeOf(table, 'red-2') === '0506');
+  await anna.reads('moved 2 from 0504 to 0506');
 });
 
 test('the server is killed in the middle of a game: nothing that was seen is lost, and all go on', async () => {
   const { anna, bernd, clara } = at;
-  await anna.board.goTo('1107');
-  await anna.board.push('12-6-ss', '1108');
-  await bernd.reads('moved 12/6 SS from 1107 to 1108');
+  await anna.board.goTo('0106');
+  await anna.board.push('blue-hq', '0105');
+  await bernd.reads('moved HQ from 0106 to 0105');
   const before = await bernd.table();
   await venue.killServer();
   const banners = [anna, bernd, clara].map(({ page }) =>
@@ -73,11 +73,11 @@ test('the server is killed in the middle of a game: nothing that was seen is los
   const { dice: _after, ...kept } = await bernd.table();
   const { dice: _before, ...known } = before;
   expect(kept).toEqual(known);
-  await anna.board.goTo('1108');
-  await anna.board.push('12-6-ss', '1109');
+  await anna.board.goTo('0105');
+  await anna.board.push('blue-hq', '0104');
   for (const player of [bernd, clara]) {
-    await player.reads('moved 12/6 SS from 1108 to 1109');
-    await player.board.shows('1109', 'SS Mountain Regiment 12');
+    await player.reads('moved HQ from 0105 to 0104');
+    await player.board.shows('0104', 'HQ');
   }
 });
 
@@ -92,13 +92,13 @@ test('next week both find the table among theirs and go on', async () => {
   for (const player of again) {
     await player.visit('/');
     const mine = player.page.getByRole('region', { name: 'Your tables' }).getByRole('link');
-    await mine.filter({ hasText: 'Nordwind' }).click();
+    await mine.filter({ hasText: 'Ford' }).click();
     await player.board.isThere();
     expect(player.tablePath()).toBe(path);
     expect(await player.page.getByRole('dialog').count()).toBe(0);
-    await player.board.shows('1109', 'SS Mountain Regiment 12');
+    await player.board.shows('0104', 'HQ');
   }
   const [later, other] = again;
-  await later?.board.push('12-6-ss', '1110');
-  await other?.reads('moved 12/6 SS from 1109 to 1110');
+  await later?.board.push('blue-hq', '0103');
+  await other?.reads('moved HQ from 0104 to 0103');
 });

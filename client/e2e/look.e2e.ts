@@ -1,6 +1,6 @@
 import { loadGame } from '@umpire/modules';
 import { expect, test } from 'vitest';
-import { openTable } from './support/gathering.ts';
+import { FORD, openTable } from './support/gathering.ts';
 import { makeVenue } from './support/venue.ts';
 import { visibleWords } from './support/words.ts';
 
@@ -22,22 +22,18 @@ test('the whole table is in Japanese for who reads Japanese', async () => {
   await hana.visit('/');
   await page.getByRole('heading', { level: 1, name: /ヘクス/ }).waitFor();
   await hana.picture('ja-landing');
-  const { module } = await loadGame('nordwind');
+  const { module } = await loadGame('ford');
   const printed = Object.values(module.data.counters.counters).map(({ name }) => name);
   const names = new Set(['Umpire', 'English', 'Hana', ...printed]);
   expect(foreign(await visibleWords(page), names)).toEqual([]);
 
-  const title = module.text('ja', module.data.manifest.title);
-  await page
-    .getByRole('button', { name: new RegExp(title) })
-    .first()
-    .click();
+  await page.getByRole('button', { name: FORD }).click();
   await hana.board.isThere();
   const welcome = page.getByRole('dialog');
   await welcome.waitFor();
   await hana.picture('ja-welcome');
   await welcome.getByRole('textbox').last().fill('Hana');
-  await welcome.getByRole('button', { name: /ドイツ/ }).click();
+  await welcome.getByRole('button', { name: /青軍/ }).click();
   await welcome.waitFor({ state: 'hidden' });
   const rails = page.getByRole('navigation').getByRole('button');
   const last = (await rails.count()) - 1;
@@ -66,7 +62,7 @@ test('a table in the dark', async () => {
   await anna.picture('dark-landing');
   await openTable(anna);
   await anna.picture('dark-welcome');
-  await anna.sit('German');
+  await anna.sit('Blue');
   for (const panel of ['Turn and phase', 'Dice', 'Charts and rules', 'Settings', 'Counters off the map']) {
     await anna.openPanel(panel);
     await anna.picture(`dark-${panel.split(' ')[0]?.toLowerCase()}`);
@@ -74,7 +70,7 @@ test('a table in the dark', async () => {
   const [red = 255, green = 255, blue = 255] =
     (await anna.page.evaluate(() => getComputedStyle(document.body).backgroundColor.match(/\d+/g)?.map(Number))) ?? [];
   expect(red + green + blue).toBeLessThan(150);
-  await anna.board.goTo('1103');
+  await anna.board.goTo('0203');
   await anna.picture('dark-board');
 });
 
@@ -108,7 +104,7 @@ test('the sandbox is as large as one wants it', async () => {
 
 test('Ford is played', async () => {
   const anna = await venue.newcomer('Anna');
-  await openTable(anna, /Ford/);
+  await openTable(anna);
   await anna.sit('Blue');
   await anna.picture('ford');
   const table = await anna.table();

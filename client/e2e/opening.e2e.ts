@@ -1,5 +1,6 @@
 import type { Table } from '@umpire/shared/table/state/state.ts';
 import { beforeAll, expect, test } from 'vitest';
+import { FORD } from './support/gathering.ts';
 import { press } from './support/hand.ts';
 import type { Player } from './support/player.ts';
 import { until } from './support/until.ts';
@@ -27,17 +28,17 @@ test('a new user has a table in two clicks and the link in a third', async () =>
   await anna.visit('/');
   await page.getByText('Tables you open or come to are kept here.').waitFor();
   await anna.picture('landing');
-  await page.getByRole('button', { name: /Nordwind: Historical/ }).click();
+  await page.getByRole('button', { name: FORD }).click();
   const welcome = page.getByRole('dialog');
   await welcome.getByRole('button', { name: 'Copy' }).click();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
   await anna.board.isThere();
   await anna.picture('welcome-host');
-  await anna.sit('German');
+  await anna.sit('Blue');
   path = anna.tablePath();
-  const table = await anna.finds('herself in the German seat', (now) => holderOf(now, 'German') === 'Anna');
-  expect(Object.keys(table.pieces).length).toBeGreaterThan(98);
-  expect(await page.getByRole('heading', { level: 1 }).innerText()).toContain('Nordwind');
+  const table = await anna.finds('herself in the blue seat', (now) => holderOf(now, 'Blue') === 'Anna');
+  expect(Object.keys(table.pieces).length).toBe(14);
+  expect(await page.getByRole('heading', { level: 1 }).innerText()).toContain('Ford');
   await anna.picture('table');
 });
 
@@ -47,8 +48,8 @@ test('a friend opens the link and sits down, another one watches', async () => {
   await welcome.getByText('Anna').waitFor();
   await bernd.picture('welcome-guest');
   expect(await welcome.getByLabel('Send this link to the others').count()).toBe(0);
-  await bernd.sit('Allied');
-  await anna.reads('took the seat “Allied”');
+  await bernd.sit('Red');
+  await anna.reads('took the seat “Red”');
 
   await clara.comeTo(path);
   await clara.watch();
@@ -63,23 +64,23 @@ test('a friend opens the link and sits down, another one watches', async () => {
 
 test('a seat is handed over, left, and taken again', async () => {
   const seats = await anna.openPanel('Seats and people');
-  const german = seats.getByRole('listitem').filter({ hasText: 'German' }).first();
+  const german = seats.getByRole('listitem').filter({ hasText: 'Blue' }).first();
   await german.getByRole('button', { name: 'More about this seat' }).click();
   await anna.page.getByRole('menuitem', { name: 'Clara' }).click();
-  await clara.finds('herself in the German seat', (table) => holderOf(table, 'German') === 'Clara');
-  await bernd.reads('handed the seat “German” to Clara');
+  await clara.finds('herself in the blue seat', (table) => holderOf(table, 'Blue') === 'Clara');
+  await bernd.reads('handed the seat “Blue” to Clara');
 
   const hers = await clara.openPanel('Seats and people');
   await hers.getByRole('button', { name: 'Leave' }).click();
-  await anna.finds('the German seat free', (table) => holderOf(table, 'German') === undefined);
+  await anna.finds('the blue seat free', (table) => holderOf(table, 'Blue') === undefined);
   await german.getByRole('button', { name: 'Take' }).click();
-  await anna.finds('herself back in it', (table) => holderOf(table, 'German') === 'Anna');
+  await anna.finds('herself back in it', (table) => holderOf(table, 'Blue') === 'Anna');
 });
 
 test('a recovery link brings a seat to another browser', async () => {
   const seats = await bernd.openPanel('Seats and people');
-  await seats.getByRole('button', { name: 'Make a link for “Allied”' }).click();
-  const link = await seats.getByLabel('Allied', { exact: true }).inputValue();
+  await seats.getByRole('button', { name: 'Make a link for “Red”' }).click();
+  const link = await seats.getByLabel('Red', { exact: true }).inputValue();
   expect(link).toContain(`${venue.url}/recover?token=`);
   await bernd.picture('recovery-link');
 
@@ -128,11 +129,11 @@ test('newcomers are asked for the password that the host has set', async () => {
 
 test('the host frees a seat, removes a person and lets them back in', async () => {
   const seats = await anna.openPanel('Seats and people');
-  const allied = seats.getByRole('listitem').filter({ hasText: 'Allied' }).first();
+  const allied = seats.getByRole('listitem').filter({ hasText: 'Red' }).first();
   await allied.getByRole('button', { name: 'More about this seat' }).click();
   await anna.page.getByRole('menuitem', { name: 'Free this seat' }).click();
-  await bernd.finds('his seat free', (table) => holderOf(table, 'Allied') === undefined);
-  await clara.reads('freed the seat “Allied”');
+  await bernd.finds('his seat free', (table) => holderOf(table, 'Red') === undefined);
+  await clara.reads('freed the seat “Red”');
 
   await seats.getByRole('button', { name: 'Manage Clara' }).click();
   await anna.picture('manage-person');
@@ -157,12 +158,12 @@ test('tables that one has been at are on the landing page, and those that are li
   const stranger = await venue.newcomer('Emil');
   await stranger.visit('/');
   const open = stranger.page.getByRole('region', { name: 'Open tables' }).getByRole('link');
-  await open.filter({ hasText: 'Nordwind' }).waitFor();
+  await open.filter({ hasText: 'Ford' }).waitFor();
   expect(await open.innerText()).toMatch(/\d here[\s\S]*1 seat free/);
 
   await anna.page.getByRole('link', { name: 'Back to the start' }).click();
   const mine = anna.page.getByRole('region', { name: 'Your tables' }).getByRole('link');
-  await mine.filter({ hasText: 'Nordwind' }).waitFor();
+  await mine.filter({ hasText: 'Ford' }).waitFor();
   await anna.picture('landing-returning');
   await mine.click();
   await anna.board.isThere();

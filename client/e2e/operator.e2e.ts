@@ -33,7 +33,7 @@ const pictured = (player: Player): Player => Object.assign(player, { picture: pl
 
 test('a player tells the operator of another, who reads it, tells all, closes, bans and deletes', async () => {
   const anna = await venue.newcomer('Anna');
-  const path = await openTable(anna, /Ford/);
+  const path = await openTable(anna);
   await anna.sit('Blue');
   const bernd = await venue.newcomer('Bernd', { locale: 'ja-JP', colorScheme: 'dark', extraHTTPHeaders: elsewhere });
   await bernd.comeTo(path);

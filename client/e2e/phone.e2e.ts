@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import { FORD } from './support/gathering.ts';
 import { pieceOf, placeOf } from './support/layout.ts';
 import type { Player } from './support/player.ts';
 import { type Fingers, fingersOn } from './support/touch.ts';
@@ -34,14 +35,14 @@ test('a table is opened and a seat is taken with a thumb', async () => {
   await anna.visit('/');
   await anna.picture('phone-landing');
   expect(await anna.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-  await anna.page.getByRole('button', { name: /Nordwind: Historical/ }).tap();
+  await anna.page.getByRole('button', { name: FORD }).tap();
   await anna.board.isThere();
   await anna.picture('phone-welcome');
   await anna.page.getByRole('dialog').getByLabel('Your name').fill('Anna');
-  await anna.page.getByRole('dialog').getByRole('button', { name: 'German' }).tap();
+  await anna.page.getByRole('dialog').getByRole('button', { name: 'Blue' }).tap();
   await anna.page.getByRole('dialog').waitFor({ state: 'hidden' });
   await bernd.comeTo(anna.tablePath());
-  await bernd.sit('Allied');
+  await bernd.sit('Red');
   await anna.picture('phone-table');
   expect(await anna.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 });
@@ -62,31 +63,31 @@ test('two fingers zoom the map to where they are, one moves it', async () => {
 });
 
 test('counters are pushed by a finger, and by two taps', async () => {
-  await goTo('1103');
-  await fingers.drag(await anna.board.pointOfPiece(await pieceNamed('12-6-ss')), await anna.board.pointOf('1104'));
-  await bernd.finds('12/6 SS in 1104', (table) => placeOf(table, '12-6-ss') === '1104');
-  await fingers.tap(await anna.board.pointOfPiece(await pieceNamed('12-6-ss')));
+  await goTo('0203');
+  await fingers.drag(await anna.board.pointOfPiece(await pieceNamed('blue-hq')), await anna.board.pointOf('0204'));
+  await bernd.finds('HQ in 0204', (table) => placeOf(table, 'blue-hq') === '0204');
+  await fingers.tap(await anna.board.pointOfPiece(await pieceNamed('blue-hq')));
   await anna.picture('phone-selected');
-  await fingers.tap(await anna.board.pointOf('1105'));
-  await bernd.finds('12/6 SS in 1105', (table) => placeOf(table, '12-6-ss') === '1105');
-  await bernd.reads('moved 12/6 SS from 1104 to 1105');
+  await fingers.tap(await anna.board.pointOf('0205'));
+  await bernd.finds('HQ in 0205', (table) => placeOf(table, 'blue-hq') === '0205');
+  await bernd.reads('moved HQ from 0204 to 0205');
 });
 
 test('a tap lays a stack out, and it stays so until a counter of it is taken', async () => {
-  await goTo('1005');
-  await fingers.tap(await anna.board.pointOfPiece(await pieceNamed('257-vg-3')));
+  await goTo('0305');
+  await fingers.tap(await anna.board.pointOfPiece(await pieceNamed('blue-4')));
   // Longer than it would take to close behind a mouse that has gone.
   await anna.page.waitForTimeout(500);
   await anna.picture('phone-laid-out');
-  await fingers.tap(await anna.board.pointInSpread(await pieceNamed('257-vg-1')));
-  await fingers.tap(await anna.board.pointOf('1006'));
-  await bernd.finds('the lowest of them in 1006', (table) => placeOf(table, '257-vg-1') === '1006');
-  expect(placeOf(await anna.table(), '257-vg-3')).toBe('1003');
+  await fingers.tap(await anna.board.pointInSpread(await pieceNamed('blue-3')));
+  await fingers.tap(await anna.board.pointOf('0306'));
+  await bernd.finds('the lowest of them in 0306', (table) => placeOf(table, 'blue-3') === '0306');
+  expect(placeOf(await anna.table(), 'blue-4')).toBe('0305');
 });
 
 test('a long press opens what can be done with a counter', async () => {
-  await goTo('1103');
-  const piece = await pieceNamed('12-6-ss');
+  await goTo('0303');
+  const piece = await pieceNamed('blue-2');
   await fingers.press(await anna.board.pointOfPiece(piece), () =>
     anna.page.getByRole('menuitem', { name: 'Flip' }).waitFor(),
   );
@@ -96,11 +97,11 @@ test('a long press opens what can be done with a counter', async () => {
 });
 
 test('a finger that is lifted from an act of the menu it has opened chooses nothing', async () => {
-  await goTo('1005');
-  await fingers.tap(await anna.board.pointOfPiece(await pieceNamed('361-vg-2')));
+  await goTo('0302');
+  await fingers.tap(await anna.board.pointOfPiece(await pieceNamed('blue-tank')));
   const before = (await anna.steps(1)).at(-1)?.seq;
   const act = anna.page.getByRole('menuitem').first();
-  await fingers.press(await anna.board.pointInSpread(await pieceNamed('361-vg-1')), () => act.waitFor());
+  await fingers.press(await anna.board.pointInSpread(await pieceNamed('blue-1')), () => act.waitFor());
   await anna.page.waitForTimeout(500);
   await anna.picture('phone-menu-under-finger');
   expect(await act.isVisible()).toBe(true);

@@ -10,17 +10,17 @@ test('dice are rolled for a purpose, and all see the same', async () => {
   const { anna, bernd, clara } = at;
   const dice = await anna.openPanel('Dice');
   await dice.getByLabel('Dice', { exact: true }).fill('2d6+1');
-  await dice.getByLabel('What for').fill('Attack on 0803');
+  await dice.getByLabel('What for').fill('Attack on 0504');
   await dice.getByRole('button', { name: 'Roll', exact: true }).click();
   const lines = await Promise.all(
-    [anna, bernd, clara].map(async (player) => (await player.reads('rolled 2d6+1 for “Attack on 0803”')).innerText()),
+    [anna, bernd, clara].map(async (player) => (await player.reads('rolled 2d6+1 for “Attack on 0504”')).innerText()),
   );
   const totals = lines.map((line) => /: (\d+)/.exec(line)?.[1]);
   expect(new Set(totals).size).toBe(1);
   // The browsers seal their shares of the next roll in steps of their own.
   const steps = await bernd.steps(9);
   const roll = steps.flatMap(({ tellings }) => tellings ?? []).findLast((telling) => telling.type === 'diceRolled');
-  expect(roll).toMatchObject({ purpose: 'Attack on 0803', total: Number(totals[0]) });
+  expect(roll).toMatchObject({ purpose: 'Attack on 0504', total: Number(totals[0]) });
   await anna.openPanel('Dice');
   await anna.picture('dice');
 });
@@ -29,7 +29,7 @@ test('a roll is taken back only if the other agrees', async () => {
   const { anna, bernd, clara } = at;
   const card = (player: typeof anna) => player.page.getByRole('alertdialog', { name: 'A request' });
   await anna.page.getByRole('button', { name: 'Undo' }).click();
-  await card(anna).getByText('Waiting for Allied').waitFor();
+  await card(anna).getByText('Waiting for Red').waitFor();
   await card(bernd).getByText('Anna asks').waitFor();
   await bernd.picture('request-asked');
   await anna.picture('request-waiting');
@@ -54,12 +54,12 @@ test('what is said to all is heard by all, a whisper only by a side', async () =
     await log.getByLabel('Say something').fill(words);
     await player.page.keyboard.press('Enter');
   };
-  await say(anna, 'Good evening, Alsace!');
-  for (const player of [bernd, clara]) await player.reads('Good evening, Alsace!');
+  await say(anna, 'Good evening, all!');
+  for (const player of [bernd, clara]) await player.reads('Good evening, all!');
 
   const log = await bernd.openPanel('Log and chat');
   await log.getByRole('button', { name: 'Who hears it: To everyone' }).click();
-  await bernd.page.getByRole('menuitem', { name: 'German' }).first().click();
+  await bernd.page.getByRole('menuitem', { name: 'Blue' }).first().click();
   await say(bernd, 'Your flank is open.');
   const line = await anna.reads('Your flank is open.');
   expect(await line.innerText()).toContain('whispered');
@@ -105,10 +105,10 @@ test('notes are for all, for a side, for oneself, or sealed until a turn begins'
 test('turn and phase go forward and back, and a sealed note opens with its turn', async () => {
   const { anna, bernd, clara } = at;
   await anna.page.getByRole('button', { name: 'Next phase' }).first().click();
-  await bernd.finds('the German movement phase', ({ turn }) => turn.phase === 'movement' && turn.side === 'german');
+  await bernd.finds('Blue’s movement phase', ({ turn }) => turn.phase === 'movement' && turn.side === 'blue');
   await bernd.page.getByRole('banner').getByText('Movement').waitFor();
   await bernd.page.getByRole('button', { name: 'Previous phase' }).first().click();
-  await anna.finds('the first phase again', ({ turn }) => turn.phase === 'supply-weather');
+  await anna.finds('the first phase again', ({ turn }) => turn.phase === 'supply');
 
   const panel = await anna.openPanel('Turn and phase');
   await anna.picture('turn');
@@ -139,27 +139,27 @@ test('charts are read and rolled on', async () => {
 
 test('arrows and pings point at the map', async () => {
   const { anna, bernd, clara } = at;
-  await Promise.all([anna, bernd].map(({ board }) => board.goTo('1008')));
+  await Promise.all([anna, bernd].map(({ board }) => board.goTo('0105')));
   await anna.page.keyboard.press('Shift+W');
   await anna.page.getByText('Drag from hex to hex.').waitFor();
   const clip = async (player: typeof anna) => {
-    const { x, y } = await player.board.pointOf('1008');
+    const { x, y } = await player.board.pointOf('0105');
     return { x: x - 50, y: y - 50, width: 100, height: 100 };
   };
   const before = await bernd.page.screenshot({ clip: await clip(bernd) });
-  await anna.board.drag(await anna.board.pointOf('0908'), await anna.board.pointOf('1108'));
-  await clara.finds('an arrow', ({ arrows }) => Object.values(arrows).some((arrow) => arrow.to === '1108'));
-  await bernd.reads('drew an arrow from 0908 to 1108');
+  await anna.board.drag(await anna.board.pointOf('0104'), await anna.board.pointOf('0106'));
+  await clara.finds('an arrow', ({ arrows }) => Object.values(arrows).some((arrow) => arrow.to === '0106'));
+  await bernd.reads('drew an arrow from 0104 to 0106');
   await anna.page.getByRole('button', { name: 'Done' }).click();
   await bernd.picture('arrow');
   expect((await bernd.page.screenshot({ clip: await clip(bernd) })).equals(before)).toBe(false);
 
   await anna.page.keyboard.press('p');
-  await anna.board.click(await anna.board.pointOf('1008'));
+  await anna.board.click(await anna.board.pointOf('0105'));
   await bernd.board.element.locator('[data-tag-x]').filter({ hasText: 'Anna' }).waitFor();
   await bernd.picture('ping');
 
-  await anna.board.click(await anna.board.pointOf('1108'), 'right');
+  await anna.board.click(await anna.board.pointOf('0106'), 'right');
   await anna.page.getByRole('menuitem', { name: 'Erase drawings here' }).click();
   await clara.finds('no arrow', ({ arrows }) => Object.keys(arrows).length === 0);
 });
@@ -167,17 +167,17 @@ test('arrows and pings point at the map', async () => {
 test('the host changes the settings of the table, everybody those of their own device', async () => {
   const { anna, bernd, clara } = at;
   const settings = await anna.openPanel('Settings');
-  await settings.getByLabel('Name', { exact: true }).fill('Alsace, Fridays');
+  await settings.getByLabel('Name', { exact: true }).fill('Ford, Fridays');
   await anna.page.keyboard.press('Enter');
-  await bernd.page.getByRole('heading', { level: 1, name: 'Alsace, Fridays' }).waitFor();
+  await bernd.page.getByRole('heading', { level: 1, name: 'Ford, Fridays' }).waitFor();
 
   await settings.getByText('Each their own').click();
   await bernd.finds('that each has their own', (table) => table.settings.handling === 'own');
-  await bernd.board.goTo('1103');
-  await bernd.board.push('12-6-ss', '1106');
+  await bernd.board.goTo('0203');
+  await bernd.board.push('blue-hq', '0206');
   await bernd.page.getByText('This counter belongs to another side').waitFor();
   await bernd.picture('refusal');
-  expect((await anna.table()).stacks['1106']).toBeUndefined();
+  expect((await anna.table()).stacks['0206']).toBeUndefined();
 
   await press(settings.getByRole('switch', { name: 'Spectators may talk' }));
   await clara.finds('herself silent', (table) => !table.settings.spectatorChat);

@@ -10,13 +10,13 @@ const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 
 test('a moment is bookmarked with a comment, for all or for one side, and found again', async () => {
   const { anna, bernd, clara } = at;
-  await anna.board.goTo('1103');
-  for (const hex of ['1104', '1105']) await anna.board.push('12-6-ss', hex);
-  await anna.reads('moved 12/6 SS from 1104 to 1105');
+  await anna.board.goTo('0203');
+  for (const hex of ['0204', '0205']) await anna.board.push('blue-hq', hex);
+  await anna.reads('moved HQ from 0204 to 0205');
   const panel = await anna.openPanel('History and files');
   await panel.getByRole('button', { name: 'Look back' }).click();
   const bar = anna.page.getByRole('region', { name: 'History' });
-  await bar.getByText('moved 12/6 SS from 1103 to 1104').waitFor();
+  await bar.getByText('moved HQ from 0203 to 0204').waitFor();
   for (const [text, audience] of [
     ['Here it began', 'Everyone'],
     ['Our secret', 'My side'],
@@ -39,7 +39,7 @@ test('a moment is bookmarked with a comment, for all or for one side, and found 
   const list = await bernd.openPanel('History and files');
   await list.getByRole('button', { name: 'Here it began' }).click();
   const looking = bernd.page.getByRole('region', { name: 'History' });
-  await looking.getByText('moved 12/6 SS from 1103 to 1104').waitFor();
+  await looking.getByText('moved HQ from 0203 to 0204').waitFor();
   await looking.getByRole('button', { name: 'Back to the live table' }).click();
 });
 
@@ -51,7 +51,7 @@ test('the game is saved as one page with its pictures, which holds what its read
   const download = await saved;
   expect(download.suggestedFilename()).toMatch(/^Operation Nordwind.* – Turn \d.* – .* – \d{4}-\d\d-\d\d\.html$/);
   const html = readFileSync(await download.path(), 'utf8');
-  expect(html).toContain('moved 12/6 SS from 1104 to 1105');
+  expect(html).toContain('moved HQ from 0204 to 0205');
   expect(html).toContain('Here it began');
   expect(html).not.toContain('Our secret');
   expect(html).not.toContain('<script');
@@ -72,7 +72,7 @@ test('the replay link shows the game to whoever has no seat, on a phone, and not
   await bar.getByText(/^1 of \d+$/).waitFor();
   expect(await dora.page.getByRole('dialog').count()).toBe(0);
   await bar.getByRole('button', { name: 'Let it run', exact: true }).tap();
-  await bar.getByText('moved 12/6 SS from 1103 to 1104').waitFor();
+  await bar.getByText('moved HQ from 0203 to 0204').waitFor();
   await bar.getByText('Here it began').waitFor();
   expect(await bar.getByText('Our secret').count()).toBe(0);
   await dora.picture('replay-phone');

@@ -11,7 +11,7 @@ import { makeVenue } from './support/venue.ts';
 const venue = makeVenue();
 const all = gather(venue);
 
-const { module } = await loadGame('nordwind');
+const { module } = await loadGame('ford');
 const layout = makeLayout(module.grid);
 /** How a printed map lies on its scan: pixels per hex width, turned a little, off the corner. */
 const [scale, turn] = [46, 0.02];
@@ -24,7 +24,7 @@ const onScan = (hex: string): Point => {
 };
 const size = { width: Math.round(layout.width * scale + 160), height: Math.round(layout.height * scale + 180) };
 /** A hex that no counter stands in, whose ground the scan shows in this color. */
-const [spot, ink] = ['0108', [200, 40, 160]] as const;
+const [spot, ink] = ['0104', [200, 40, 160]] as const;
 
 /** A scan as it comes from a scanner: a printed map on yellowish paper, a little askew. */
 const drawScan = (page: Page): Promise<string> => {

@@ -15,7 +15,7 @@ let path: string;
 beforeAll(async () => {
   bernd = await venue.newcomer('Bernd');
   path = await openTable(bernd);
-  await bernd.sit('Allied');
+  await bernd.sit('Red');
 });
 
 const sizes = {

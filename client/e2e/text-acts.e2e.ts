@@ -268,7 +268,7 @@ const ways = {
 
 beforeAll(async () => {
   anna = await venue.newcomer('Anna');
-  await openTable(anna, /Ford.*crossing|crossing/i);
+  await openTable(anna);
   await anna.sit('Blue');
   bernd = await new Guest(await introduce(venue.url, 'Bernd'), anna.tablePath().slice('/t/'.length)).join();
   eye = await eyeOf(venue, anna);

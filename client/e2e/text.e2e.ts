@@ -12,7 +12,7 @@ let path: string;
 
 beforeAll(async () => {
   const bernd = await venue.newcomer('Bernd');
-  path = await openTable(bernd, /Ford.*crossing|crossing/i);
+  path = await openTable(bernd);
   await bernd.sitAlone();
   await bernd.leave();
 });
@@ -26,7 +26,7 @@ test.each([
 ])('at %s, a game is played from the lists alone', async (where, options) => {
   const anna = await venue.newcomer('Anna', options);
   const { page } = anna;
-  await openTable(anna, /Ford.*crossing|crossing/i);
+  await openTable(anna);
   await anna.sitAlone();
   await page.keyboard.press('Shift+L');
   const panel = page.getByRole('complementary', { name: 'The table as text' });

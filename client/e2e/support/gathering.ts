@@ -3,11 +3,14 @@ import { beforeAll } from 'vitest';
 import type { Player } from './player.ts';
 import type { Venue } from './venue.ts';
 
+/** Ford, for tests that need some game, on the landing page in either language. */
+export const FORD = /Ford: The crossing|渡河: ウェンド川渡河/;
+
 /** Who plays in these tests, and at which table. */
 export interface Gathering {
-  /** Host, plays the Germans. */
+  /** Host, plays Blue. */
   readonly anna: Player;
-  /** Plays the Allies. */
+  /** Plays Red. */
   readonly bernd: Player;
   /** Watches. */
   readonly clara: Player;
@@ -16,17 +19,14 @@ export interface Gathering {
 }
 
 /** Opens a table from the landing page: two clicks, of which this is the second. */
-export const openTable = async (
-  player: Player,
-  scenario: string | RegExp = /Nordwind: Historical/,
-): Promise<string> => {
+export const openTable = async (player: Player, scenario: string | RegExp = FORD): Promise<string> => {
   await player.visit('/');
   await player.page.getByRole('button', { name: scenario }).click();
   await player.board.isThere();
   return player.tablePath();
 };
 
-/** Two players and a spectator at the historical scenario of Nordwind, before the tests of a file. */
+/** Two players and a spectator at Ford, before the tests of a file. */
 export const gather = (venue: Venue, options: BrowserContextOptions = {}): Gathering => {
   let all: Gathering | undefined;
   const here = (): Gathering => {
@@ -36,10 +36,10 @@ export const gather = (venue: Venue, options: BrowserContextOptions = {}): Gathe
   beforeAll(async () => {
     const anna = await venue.newcomer('Anna', options);
     const path = await openTable(anna);
-    await anna.sit('German');
+    await anna.sit('Blue');
     const [bernd, clara] = await Promise.all([venue.newcomer('Bernd', options), venue.newcomer('Clara', options)]);
     await Promise.all([bernd.comeTo(path), clara.comeTo(path)]);
-    await Promise.all([bernd.sit('Allied'), clara.watch()]);
+    await Promise.all([bernd.sit('Red'), clara.watch()]);
     all = { anna, bernd, clara, path };
   });
   return {
