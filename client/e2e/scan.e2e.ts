@@ -108,6 +108,9 @@ test('the host lays a scan of a printed map, calibrated by three hexes, and the 
   await dialog.getByText('That fits.').waitFor();
   expect(await dialog.getByRole('status').innerText()).toMatch(/46 pixels a hex, turned by 1\.\d°/);
   await anna.picture('scan-calibrated');
+  // The overview comes where the map does not fit.
+  await bernd.board.element.focus();
+  for (let i = 0; i < 4; i += 1) await bernd.page.keyboard.press('+');
   await bernd.board.goTo(spot);
   const overview = bernd.page.getByRole('img', { name: 'Overview' });
   await overview.waitFor();

@@ -24,16 +24,20 @@ const sizes = {
   phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
 } satisfies Record<string, BrowserContextOptions>;
 
-/** Bernd takes `count` counters from the map one hex down. */
+/** The hex below. */
+const below = (hex: string): string => hex.slice(0, 2) + String(Number(hex.slice(2)) + 1).padStart(2, '0');
+
+/** Bernd takes `count` counters, each the top one of its hex, one hex down where nothing lies. */
 const berndMoves = async (count: number): Promise<void> => {
   const table = await bernd.table();
-  const moved = Object.values(table.pieces)
-    .filter(({ id, counter }) => /^\d{4}$/.test(table.where[id] ?? '') && counter !== undefined)
-    .slice(0, count);
+  const moved = Object.entries(table.stacks)
+    .filter(([hex]) => /^\d{3}[1-5]$/.test(hex) && table.stacks[below(hex)] === undefined)
+    .slice(0, count)
+    .map(([, pieces]) => table.pieces[pieces.at(-1)!]!);
   expect(moved).toHaveLength(count);
   for (const { id } of moved) {
     const from = table.where[id]!;
-    const to = from.slice(0, 2) + String(Number(from.slice(2)) + 1).padStart(2, '0');
+    const to = below(from);
     await bernd.board.goTo(from);
     await bernd.board.drag(await bernd.board.pointOfPiece(id), await bernd.board.pointOf(to));
     await bernd.finds(`${id} in ${to}`, (now) => now.where[id] === to);
