@@ -25,7 +25,7 @@ test('a finger paints terrain and hexsides; two fingers only look', async () => 
     isMobile: true,
   });
   const { page } = anna;
-  await anna.visit('/maps/ford');
+  await anna.visit('/maps/nordwind');
   const map = page.getByRole('application', { name: 'Map' });
   await map.waitFor();
   await openEditor(page);
@@ -44,10 +44,10 @@ test('a finger paints terrain and hexsides; two fingers only look', async () => 
   await fingers.pinch(at, 200, 120);
   expect(await changesOn(page)).toBe(woods);
 
-  await page.getByRole('button', { name: 'River', exact: true }).tap();
+  await page.getByRole('button', { name: 'Ridge', exact: true }).tap();
   await fingers.drag({ x: at.x - 80, y: at.y + 30 }, { x: at.x + 80, y: at.y + 30 });
   await until(
-    'the river is painted',
+    'the ridge is painted',
     () => changesOn(page),
     (count) => count > woods + 2,
   );
@@ -62,7 +62,7 @@ test('a finger paints terrain and hexsides; two fingers only look', async () => 
 test('the keys alone choose a brush, paint a hex and a hexside, and take them back', async () => {
   const bernd = await venue.newcomer('Bernd');
   const { page } = bernd;
-  await bernd.visit('/maps/ford');
+  await bernd.visit('/maps/nordwind');
   const map = page.getByRole('application', { name: 'Map' });
   await map.waitFor();
   await openEditor(page);
@@ -77,7 +77,7 @@ test('the keys alone choose a brush, paint a hex and a hexside, and take them ba
     () => changesOn(page),
     (count) => count === 1,
   );
-  await paint('River', ']', 'Enter');
+  await paint('Ridge', ']', 'Enter');
   await until(
     'the hexside, too',
     () => changesOn(page),

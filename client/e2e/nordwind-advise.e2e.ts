@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
+import { openTable } from './support/gathering.ts';
 import { middleOf } from './support/hand.ts';
-import { pieceOf } from './support/layout.ts';
-import { openSituation } from './support/situation.ts';
 import { fingersOn } from './support/touch.ts';
 import { until } from './support/until.ts';
 import { makeVenue } from './support/venue.ts';
@@ -15,16 +14,11 @@ test.each([
 ] as const)('at a %s the toast names the rule, and leaves the planner’s button free', async (size, options) => {
   const anna = await venue.newcomer('Anna', options);
   const { page, board } = anna;
-  await openSituation(anna, {
-    game: 'ford',
-    scenario: 'crossing',
-    turn: { number: 2, phase: 'supply', side: 'blue' },
-    places: { 'blue-2': '0404', 'blue-tank': '0404' },
-  });
-  await anna.sit('Blue');
+  await openTable(anna, /Nordwind: Historical/);
+  await anna.sit('German');
   const fingers = await fingersOn(page);
-  await board.goTo('0504');
-  const enemy = pieceOf(await anna.table(), 'red-2');
+  await board.goTo('1204');
+  const [enemy = ''] = (await anna.table()).stacks['1204'] ?? [];
   const attack = page.getByRole('menuitem', { name: 'Attack' });
   await fingers.press(await board.pointOfPiece(enemy), () => attack.waitFor());
   await fingers.tap(await middleOf(attack));
