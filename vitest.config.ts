@@ -1,4 +1,6 @@
+import { existsSync, globSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { basename, join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { findBrowser } from './.workspace/setup/browser.js';
 import { findDatabases, findEngines } from './.workspace/setup/engines.js';
@@ -21,6 +23,11 @@ const unit = (name: string, folder: string, { env = {}, isolate = true }: Settin
   },
 });
 
+/** The browser tests of games that have been taken out of `modules`: they go with their game. */
+const testsOfGoneGames = globSync('client/e2e/games/*', { cwd: import.meta.dirname })
+  .filter((folder) => !existsSync(join(import.meta.dirname, 'modules', basename(folder))))
+  .map((folder) => `${folder}/**`);
+
 export default defineConfig({
   test: {
     passWithNoTests: true,
@@ -42,6 +49,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['client/e2e/**/*.e2e.ts'],
+          exclude: ['**/node_modules/**', ...testsOfGoneGames],
           benchmark: { include: [] },
           testTimeout: 300_000,
           hookTimeout: 300_000,

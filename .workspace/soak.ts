@@ -20,7 +20,7 @@ const parts = [
   { project: 'server', file: 'server/sync-fuzz.test.ts' },
   // Every scenario and an attack of every game in a browser, and every page at each size of window in each language, once.
   { project: 'e2e', file: 'client/e2e/games.e2e.ts' },
-  { project: 'e2e', file: '-attack.e2e.ts' },
+  { project: 'e2e', file: '/attack.e2e.ts' },
   { project: 'e2e', file: 'client/e2e/looks.e2e.ts' },
   // Long scenarios to their end, once.
   { project: 'modules', file: 'play/play.test.ts' },
