@@ -4,6 +4,7 @@ import { middleOf } from './support/hand.ts';
 import { pieceOf } from './support/layout.ts';
 import type { Player } from './support/player.ts';
 import { fingersOn } from './support/touch.ts';
+import { until } from './support/until.ts';
 import { makeVenue } from './support/venue.ts';
 
 /** Players reckon an attack themselves: at a desk beside an umpire that could, by thumb, and where there is no umpire. */
@@ -46,6 +47,13 @@ test('an attack by hand is summed, put on its column and rolled in one entry of 
   await tab('Log').tap();
   await bernd.page.getByRole('listitem').filter({ hasText: told }).last().waitFor();
   await bernd.picture('hand-attack-log-phone');
+  // What is told about a hex leads there.
+  await bernd.page.getByRole('button', { name: told }).last().tap();
+  await until(
+    'the hex is in the middle',
+    async () => ({ box: (await bernd.board.element.boundingBox())!, at: await bernd.board.pointOf('0502') }),
+    ({ box, at }) => Math.hypot(at.x - box.x - box.width / 2, at.y - box.y - box.height / 2) < 40,
+  );
   expect(
     (await anna.steps(4)).filter(({ tellings }) => tellings?.some(({ type }) => type === 'diceRolled')),
   ).toMatchObject([{ act: 'rollDice' }]);

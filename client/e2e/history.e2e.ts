@@ -67,6 +67,19 @@ test('one plays on from an earlier moment at a new table', async () => {
   await anna.board.push('blue-hq', '0105');
   await anna.finds('HQ in 0105', (table) => placeOf(table, 'blue-hq') === '0105');
   expect(placeOf(await bernd.table(), 'blue-hq')).toBe('0106');
+  // From either table the tree leads to the other.
+  const tree = (await anna.openPanel('History and files')).getByRole('list').filter({ hasText: 'this table' }).first();
+  const branch = tree.getByRole('link', { name: `from step ${last - 2}` });
+  expect(await branch.getAttribute('aria-current')).toBe('page');
+  await branch.scrollIntoViewIfNeeded();
+  await anna.picture('history-tree');
+  await tree.getByRole('link').first().click();
+  await until(
+    'the first table',
+    () => anna.page.url(),
+    (url) => url.endsWith(path),
+  );
+  await anna.board.isThere();
   // Among one's tables the branch says where it began, however long its name is.
   await anna.visit('/');
   const ending = anna.page.getByText(`(from step ${last - 2})`);

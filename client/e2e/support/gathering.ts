@@ -26,8 +26,12 @@ export const openTable = async (player: Player, scenario: string | RegExp = FORD
   return player.tablePath();
 };
 
-/** Two players and a spectator at Ford, before the tests of a file. */
-export const gather = (venue: Venue, options: BrowserContextOptions = {}): Gathering => {
+/** Two players and a spectator at Ford, before the tests of a file. `watching`: the spectator's device. */
+export const gather = (
+  venue: Venue,
+  options: BrowserContextOptions = {},
+  watching: BrowserContextOptions = options,
+): Gathering => {
   let all: Gathering | undefined;
   const here = (): Gathering => {
     if (!all) throw new Error('Nobody has come yet: ask within a test.');
@@ -37,7 +41,7 @@ export const gather = (venue: Venue, options: BrowserContextOptions = {}): Gathe
     const anna = await venue.newcomer('Anna', options);
     const path = await openTable(anna);
     await anna.sit('Blue');
-    const [bernd, clara] = await Promise.all([venue.newcomer('Bernd', options), venue.newcomer('Clara', options)]);
+    const [bernd, clara] = await Promise.all([venue.newcomer('Bernd', options), venue.newcomer('Clara', watching)]);
     await Promise.all([bernd.comeTo(path), clara.comeTo(path)]);
     await Promise.all([bernd.sit('Red'), clara.watch()]);
     all = { anna, bernd, clara, path };

@@ -1,11 +1,13 @@
 import type { Point } from '@umpire/shared/hex';
-import type { Page } from 'playwright-core';
+import type { CDPSession, Page } from 'playwright-core';
 
 /** A hand on a touch screen, as the browser gets it from its hardware. */
 export interface Fingers {
   tap(at: Point): Promise<void>;
   /** Rests a finger until something has come of it. */
   press(at: Point, until: () => Promise<unknown>): Promise<void>;
+  /** Taps, comes down again at once, and rests until something has come of it; goes on to `to` before it is lifted. */
+  tapAndHold(at: Point, until: () => Promise<unknown>, to?: Point): Promise<void>;
   drag(from: Point, to: Point): Promise<void>;
   /** Rests a finger on something in a panel until it is taken along, and lays it down elsewhere. `midway`: over the target. */
   carry(from: Point, to: Point, midway?: () => Promise<void>): Promise<void>;
@@ -17,10 +19,19 @@ const STEPS = 8;
 /** Longer than a finger has to rest on a counter of a panel to take it along, in milliseconds. */
 const RESTED = 500;
 
+/** Touches as the hardware tells of them. `timestamp`: in seconds since 1970, where it must not hang on how busy the machine is. */
+const touchesOn =
+  (session: CDPSession) =>
+  (type: 'touchStart' | 'touchMove' | 'touchEnd', points: readonly Point[], timestamp?: number) =>
+    session.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: points.map(({ x, y }, id) => ({ x, y, id })),
+      ...(timestamp !== undefined && { timestamp }),
+    });
+
 export const fingersOn = async (page: Page): Promise<Fingers> => {
   const session = await page.context().newCDPSession(page);
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: readonly Point[]) =>
-    session.send('Input.dispatchTouchEvent', { type, touchPoints: points.map(({ x, y }, id) => ({ x, y, id })) });
+  const touch = touchesOn(session);
   /** Lets the page draw what came of the last touch. */
   const frame = () => page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
   const sweep = async (at: (share: number) => readonly Point[]) => {
@@ -42,6 +53,16 @@ export const fingersOn = async (page: Page): Promise<Fingers> => {
     async press(at, until) {
       await touch('touchStart', [at]);
       await until();
+      await touch('touchEnd', []);
+    },
+    async tapAndHold(at, until, to) {
+      const now = Date.now() / 1000;
+      await touch('touchStart', [at], now);
+      await touch('touchEnd', [], now + 0.05);
+      await touch('touchStart', [at], now + 0.15);
+      await until();
+      if (to) await touch('touchMove', [to]);
+      await frame();
       await touch('touchEnd', []);
     },
     drag: (from, to) => sweep((share) => [{ x: between(from.x, to.x, share), y: between(from.y, to.y, share) }]),

@@ -49,7 +49,7 @@ const OneClock = ({ time: { side, left, runs } }: { readonly time: SideTime }) =
     <div className={css.clock} data-runs={runs || undefined} data-up={left < 0 || undefined}>
       <SideDot sides={[side]} />
       <span className={css.side}>{words.side(side)}</span>
-      <span className={css.time}>{left < 0 ? `−${text(left)}` : text(left)}</span>
+      <span className={css.time}>{text(left)}</span>
       {left < 0 && (
         <span className={css.up} role="alert">
           {t('move:clock.up')}
@@ -70,7 +70,7 @@ export const RunningClock = () => {
   // Of several, whose time is up first.
   const [first] = times.toSorted((a, b) => a.left - b.left);
   if (!first) return null;
-  const about = { side: words.side(first.side), time: text(first.left) };
+  const about = { side: words.side(first.side), time: text(Math.abs(first.left)) };
   return (
     <span
       className={css.running}
@@ -79,7 +79,7 @@ export const RunningClock = () => {
       data-stopped={!first.runs || undefined}
       title={t(first.left < 0 ? 'move:clock.over' : 'move:clock.left', about)}
     >
-      {first.left < 0 ? `−${about.time}` : about.time}
+      {text(first.left)}
     </span>
   );
 };

@@ -34,14 +34,15 @@ export const useClock = (clock: Clock | undefined, sides: readonly SideId[], liv
 
 const two = (number: number): string => String(number).padStart(2, '0');
 
-/** `4:05`, `1:04:05`, `3 d 4 h`: a time in milliseconds, however much it is over. */
+/** `4:05`, `1:04:05`, `3 d 4 h`: a time in milliseconds; with a minus where it is over by a second or more. */
 export const useTimeText = (): ((time: number) => string) => {
   const { t } = useTranslation();
   return (time) => {
     const seconds = Math.floor(Math.abs(time) / second);
+    const sign = time <= -second ? '−' : '';
     const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
-    if (hours >= 48) return t('move:clock.days', { days: Math.floor(hours / 24), hours: hours % 24 });
+    if (hours >= 48) return sign + t('move:clock.days', { days: Math.floor(hours / 24), hours: hours % 24 });
     const rest = two(seconds % 60);
-    return hours > 0 ? `${hours}:${two(minutes)}:${rest}` : `${minutes}:${rest}`;
+    return sign + (hours > 0 ? `${hours}:${two(minutes)}:${rest}` : `${minutes}:${rest}`);
   };
 };

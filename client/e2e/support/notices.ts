@@ -1,0 +1,101 @@
+import { createServer } from 'node:net';
+import type { CDPSession, Page } from 'playwright-core';
+import type { PushedBrowser } from '../../../server/test/receivers.ts';
+
+/** A port that nobody listens at. */
+export const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() =>
+        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
+      );
+    });
+  });
+
+/**
+ * Has the pages of a browser subscribe to a push service of the test's: that of the browser's maker is on the internet. To be
+ * called before the page is opened.
+ */
+export const pushBy = async (page: Page, { subscription }: PushedBrowser): Promise<void> => {
+  await page.addInitScript((known) => {
+    // A browser remembers that it has subscribed.
+    const key = 'pushed-in-test';
+    const made = {
+      toJSON: () => known,
+      unsubscribe: async () => {
+        localStorage.removeItem(key);
+        return true;
+      },
+    } as unknown as PushSubscription;
+    PushManager.prototype.subscribe = async () => {
+      localStorage.setItem(key, 'yes');
+      return made;
+    };
+    PushManager.prototype.getSubscription = async () => (localStorage.getItem(key) ? made : null);
+  }, subscription);
+};
+
+/** Hands what a push service was sent to the service worker of a page, as the browser does when it comes. */
+export const deliverPush = async (page: Page, data: unknown): Promise<void> => {
+  const session = await page.context().newCDPSession(page);
+  const registrationId = await registrationIn(session);
+  const { origin } = new URL(page.url());
+  await session.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data: JSON.stringify(data) });
+  await session.detach();
+};
+
+const registrationIn = async (session: CDPSession): Promise<string> => {
+  const found = new Promise<string>((resolve) => {
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [first] }) => {
+      if (first) resolve(first.registrationId);
+    });
+  });
+  await session.send('ServiceWorker.enable');
+  return found;
+};
+
+/** The notices that the browser shows for a page. */
+export const noticesOn = (page: Page): Promise<readonly { readonly title: string; readonly body: string }[]> =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    return (await registration.getNotifications()).map(({ title, body }) => ({ title, body }));
+  });
+
+/** What is used of the scope of a service worker, whose types are not those of a page. */
+interface WorkerScope extends EventTarget {
+  readonly registration: ServiceWorkerRegistration;
+  readonly clients: { openWindow: (path: string) => Promise<null> };
+  readonly NotificationEvent: new (type: string, about: { readonly notification: Notification }) => Event;
+}
+
+/** Presses the notice that is shown, and gives the path of the window that the service worker opens then. */
+export const pressNotice = async (page: Page): Promise<string> => {
+  const [worker] = page.context().serviceWorkers();
+  if (!worker) throw new Error('The page has no service worker.');
+  return worker.evaluate(async () => {
+    const scope = self as unknown as WorkerScope;
+    const [notification] = await scope.registration.getNotifications();
+    if (!notification) throw new Error('No notice is shown.');
+    return new Promise<string>((resolve) => {
+      // Only a person's own press may open a window.
+      scope.clients.openWindow = async (path) => {
+        resolve(path);
+        return null;
+      };
+      scope.dispatchEvent(new scope.NotificationEvent('notificationclick', { notification }));
+    });
+  });
+};
+
+/** Puts a page into the background, or back: what is drawn stays as it is. */
+export const putBehind = (page: Page, isBehind: boolean): Promise<void> =>
+  page.evaluate((hidden) => {
+    Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden });
+    Object.defineProperty(document, 'visibilityState', {
+      configurable: true,
+      get: () => (hidden ? 'hidden' : 'visible'),
+    });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, isBehind);
