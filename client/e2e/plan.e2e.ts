@@ -7,6 +7,7 @@ import { makeVenue } from './support/venue.ts';
 
 /** Anna tries moves by herself at a desk, Bernd on a phone. */
 const venue = makeVenue();
+const TABLET = { viewport: { width: 820, height: 1180 }, hasTouch: true };
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
 let anna: Player;
 let bernd: Player;
@@ -86,4 +87,24 @@ test('on a phone, what others do meanwhile is said, and the rest can be made', a
   await bernd.picture('plan-phone');
   await planOf(bernd).getByRole('button', { name: 'Make the rest' }).tap();
   await anna.finds('the rest', (now) => placeOf(now, 'red-hq') === '0803' && placeOf(now, 'red-2') === '0604');
+});
+
+test('on a tablet, a plan is dropped, and everything lies where it lay', async () => {
+  const { cookies } = await anna.context.storageState();
+  const again = await venue.newcomer('Anna', { ...TABLET, storageState: { cookies, origins: [] } });
+  await again.comeTo(anna.tablePath());
+  const fingers = await fingersOn(again.page);
+  await again.board.goTo('0303');
+  const begin = again.page.getByRole('menuitem', { name: /^Plan/ });
+  await fingers.press(await again.board.pointOf('0404'), () => begin.waitFor());
+  await begin.tap();
+  const piece = pieceOf(await again.table(), 'blue-2');
+  await fingers.drag(await again.board.pointOfPiece(piece), await again.board.pointOf('0404'));
+  await planOf(again).getByText('1 act that nobody sees.').waitFor();
+  await again.picture('plan-tablet');
+  await planOf(again).getByRole('button', { name: 'Drop' }).tap();
+  await planOf(again).waitFor({ state: 'hidden' });
+  await again.board.shows('0303', '2');
+  expect(placeOf(await bernd.table(), 'blue-2')).toBe('0303');
+  await again.leave();
 });

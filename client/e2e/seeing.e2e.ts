@@ -8,7 +8,7 @@ import { clippedIn } from './support/clipped.ts';
 import { openTable } from './support/gathering.ts';
 import { keepPicture } from './support/pictures.ts';
 import type { Player } from './support/player.ts';
-import { fingersOn } from './support/touch.ts';
+import { type Fingers, fingersOn } from './support/touch.ts';
 import { until } from './support/until.ts';
 import { makeVenue } from './support/venue.ts';
 
@@ -50,6 +50,13 @@ const findsAndCounts = async (anna: Player): Promise<void> => {
   await find.getByRole('listitem').first().getByRole('button').press('Enter');
   await anna.picture('seeing-find-desktop');
   await looksRight(anna);
+  // Eliminated, it is found in its box, and counted among the losses.
+  await board.element.focus();
+  await page.keyboard.press('k');
+  await find.getByText(english.find.at.eliminated, { exact: true }).click();
+  await find.getByRole('status').getByText(english.find.found_one.replace('{{count}}', '1')).waitFor();
+  await looksRight(anna);
+  await anna.picture('seeing-eliminated-desktop');
   await board.element.focus();
   await page.keyboard.press('Shift+O');
   await find.getByText(english.find.views.inventory, { exact: true }).click();
@@ -97,6 +104,47 @@ const hidesLayers = async ({ page, board }: Player): Promise<void> => {
   await keepPicture(page, 'seeing-layers-desktop');
   await list.getByRole('checkbox', { name: english.layers.layer.names }).check();
   await list.getByRole('checkbox', { name: english.layers.layer.units }).check();
+  await page.keyboard.press('Escape');
+  await list.waitFor({ state: 'hidden' });
+};
+
+interface Reader {
+  readonly texts: typeof english | typeof japanese;
+  readonly language: 'en' | 'ja';
+  readonly size: 'tablet' | 'phone';
+}
+
+/** By touch: counters are found by what is printed on them, and counted with the others. */
+const findsByTouch = async (anna: Player, { texts, language, size }: Reader): Promise<void> => {
+  const { page } = anna;
+  const tabs = page.getByRole('navigation');
+  if (size === 'phone') await tabs.getByRole('button', { name: texts.more }).tap();
+  await page.getByRole('button', { name: texts.short.find, exact: true }).tap();
+  const find = page.getByRole('complementary', { name: texts.title.find });
+  await find.getByLabel(texts.find.what).fill(`${language === 'ja' ? '歩兵 攻撃力' : 'infantry attack'}>=4`);
+  await find.getByText(texts.find.found_other.replace('{{count}}', '3')).waitFor();
+  await find.getByRole('listitem').first().getByRole('button').first().tap();
+  await anna.picture(`seeing-find-${size}`);
+  await looksRight(anna);
+  await find.getByText(texts.find.views.inventory, { exact: true }).tap();
+  await find.getByRole('rowheader', { name: texts.find.whole }).first().waitFor();
+  await anna.picture(`seeing-inventory-${size}`);
+  await looksRight(anna);
+  await find.getByRole('button', { name: apps[language].close }).tap();
+};
+
+/** By touch: all counters are gone as long as a finger rests on a button. */
+const hidesByTouch = async ({ page, board }: Player, { texts, size }: Reader, fingers: Fingers): Promise<void> => {
+  await page.getByRole('button', { name: texts.layers.title }).tap();
+  const list = page.getByRole('dialog', { name: texts.layers.title });
+  const { x, y, width, height } = (await list.getByRole('button', { name: texts.layers.hold }).boundingBox())!;
+  await board.isStill();
+  const look = () => board.element.locator('canvas').first().screenshot();
+  const shown = await look();
+  await fingers.press({ x: x + width / 2, y: y + height / 2 }, async () => {
+    await until('the counters are gone', look, (seen) => !seen.equals(shown));
+    await keepPicture(page, `seeing-layers-${size}`);
+  });
   await page.keyboard.press('Escape');
   await list.waitFor({ state: 'hidden' });
 };
@@ -181,6 +229,10 @@ test.each([
     await fingers.carry({ x: box.x + 30, y: box.y + 30 }, await board.pointOf(to));
     await anna.finds(`${pieces.at(-1)} in ${to}`, ({ where }) => where[pieces.at(-1)!] === to);
     await panel.getByRole('button', { name: apps[language].close }).click();
+    const reader = { texts, language, size } as const;
+    await findsByTouch(anna, reader);
+    await hidesByTouch(anna, reader, fingers);
+    await page.keyboard.press('Escape');
     await board.goTo(free);
     const item = page.getByRole('menuitem', { name: apps[language].act.measure });
     await fingers.press(await board.pointOf(free), () => item.waitFor());
@@ -193,6 +245,16 @@ test.each([
       .waitFor();
     await anna.picture(`seeing-thread-${size}`);
     await looksRight(anna);
+    // What is left of the stack, beside a finger that is held on it after a tap.
+    await page.keyboard.press('Escape');
+    await board.goTo(hex);
+    const glass = page.getByRole('region', { name: texts.magnifier });
+    await fingers.tapAndHold(await board.pointOfPiece(pieces.at(-2)!), async () => {
+      await glass.getByText(hex).waitFor();
+      expect(await glass.locator('canvas').count()).toBe(pieces.length - 1);
+      await keepPicture(page, `seeing-magnifier-${size}`);
+    });
+    await glass.waitFor({ state: 'detached' });
     await anna.leave();
   },
 );

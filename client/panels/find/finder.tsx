@@ -40,6 +40,7 @@ export const Finder = ({ all }: { readonly all: readonly Findable[] }) => {
         <SegmentedControl
           size="xs"
           fullWidth
+          classNames={{ label: css.where! }}
           aria-label={t('panels:find.where')}
           value={at}
           onChange={(value) => setAt(value as Whereabouts | 'all')}
