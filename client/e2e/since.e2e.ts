@@ -27,21 +27,24 @@ const sizes = {
 /** The hex below. */
 const below = (hex: string): string => hex.slice(0, 2) + String(Number(hex.slice(2)) + 1).padStart(2, '0');
 
-/** Bernd takes `count` counters, each the top one of its hex, one hex down where nothing lies. */
-const berndMoves = async (count: number): Promise<void> => {
+/** Bernd takes `count` counters, each the top one of its hex, one hex down where nothing lies; where they are then. */
+const berndMoves = async (count: number): Promise<readonly string[]> => {
   const table = await bernd.table();
   const moved = Object.entries(table.stacks)
     .filter(([hex]) => /^\d{3}[1-5]$/.test(hex) && table.stacks[below(hex)] === undefined)
     .slice(0, count)
     .map(([, pieces]) => table.pieces[pieces.at(-1)!]!);
   expect(moved).toHaveLength(count);
+  const places: string[] = [];
   for (const { id } of moved) {
     const from = table.where[id]!;
     const to = below(from);
     await bernd.board.goTo(from);
     await bernd.board.drag(await bernd.board.pointOfPiece(id), await bernd.board.pointOf(to));
     await bernd.finds(`${id} in ${to}`, (now) => now.where[id] === to);
+    places.push(to);
   }
+  return places;
 };
 
 const inEnglish = { language: 'en', texts: english };
@@ -62,10 +65,17 @@ test.each(cases)('on a $size ($language) one sees on return what the others have
   await anna.comeTo(path);
   await page.keyboard.press('Escape');
   await page.goto(`${venue.url}/about`);
-  await berndMoves(2);
+  const moved = await berndMoves(2);
   await anna.comeTo(path);
   await page.keyboard.press('Escape');
   await bar.getByText(since.acts_other.replace('{{count}}', '2')).waitFor();
+  // All of it is in one view.
+  await until(
+    'all is in sight',
+    async () => ({ box: (await anna.board.element.boundingBox())!, points: await anna.board.pointsOf(moved) }),
+    ({ box, points }) =>
+      points.every(({ x, y }) => x > box.x && x < box.x + box.width && y > box.y && y < box.y + box.height),
+  );
   await picture('all');
   await bar.getByRole('button', { name: since.next, exact: true }).click();
   await bar.getByText('1 / 2').waitFor();
