@@ -1,5 +1,6 @@
 import type { Table } from '@umpire/shared/table/state/state.ts';
 import { beforeAll, expect, test } from 'vitest';
+import app from '../locales/en/app.json' with { type: 'json' };
 import english from '../locales/en/panels.json' with { type: 'json' };
 import { openTable } from './support/gathering.ts';
 import type { Player } from './support/player.ts';
@@ -12,6 +13,8 @@ const venue = makeVenue();
 const words = english.drawing;
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
 
+const tablet = { viewport: { width: 820, height: 1180 }, hasTouch: true };
+
 let anna: Player;
 let bernd: Player;
 let clara: Player;
@@ -20,16 +23,16 @@ beforeAll(async () => {
   anna = await venue.newcomer('Anna');
   const path = await openTable(anna);
   await anna.sit('Blue');
-  [bernd, clara] = await Promise.all([venue.newcomer('Bernd', phone), venue.newcomer('Clara')]);
+  [bernd, clara] = await Promise.all([venue.newcomer('Bernd', phone), venue.newcomer('Clara', tablet)]);
   await Promise.all([bernd.comeTo(path), clara.comeTo(path)]);
   await Promise.all([bernd.sit('Red'), clara.watch()]);
   for (const { board } of [anna, bernd, clara]) await board.goTo('0404');
 });
 
-const bar = ({ page }: Player) => page.getByRole('region', { name: words.title });
+const bar = ({ page }: Player) => page.getByRole('region', { name: app.act.draw });
 
 const take = async (player: Player, tool: keyof typeof words.tool): Promise<void> => {
-  if (!(await bar(player).isVisible())) await player.page.getByRole('button', { name: 'Draw on the map' }).click();
+  if (!(await bar(player).isVisible())) await player.page.getByRole('button', { name: app.act.draw }).click();
   await bar(player).getByRole('button', { name: words.tool[tool], exact: true }).click();
 };
 
@@ -68,7 +71,11 @@ test('by mouse, for everybody: an arrow, a line, a ring and words lie on every m
   const { arrows } = await clara.finds('four drawings', (table) => drawings(table).length === 4);
   expect(Object.values(arrows).map(({ shape = 'arrow' }) => shape)).toEqual(['arrow', 'line', 'ring', 'words']);
   for (const player of [anna, bernd, clara]) await written(player, 'Bridge!').waitFor();
-  await clara.reads('wrote “Bridge!” on the map');
+  const log = clara.page.getByRole('navigation').getByRole('button', { name: 'Log', exact: true });
+  await log.tap();
+  await clara.page.getByRole('listitem').filter({ hasText: 'wrote “Bridge!” on the map' }).waitFor();
+  await clara.picture('drawings-tablet');
+  await log.tap();
   await anna.picture('drawings-desktop');
   await bernd.picture('drawings-phone');
 });
