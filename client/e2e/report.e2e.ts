@@ -5,7 +5,8 @@ import { makeVenue } from './support/venue.ts';
 
 /** Bookmarks and comments at moments of a game, the game as a page to read, and as a link that needs no seat. */
 const venue = makeVenue();
-const at = gather(venue);
+const TABLET = { viewport: { width: 820, height: 1180 }, hasTouch: true };
+const at = gather(venue, {}, TABLET);
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
 
 test('a moment is bookmarked with a comment, for all or for one side, and found again', async () => {
@@ -36,11 +37,17 @@ test('a moment is bookmarked with a comment, for all or for one side, and found 
   const seen = Object.values((await bernd.table()).notes).map(({ text }) => text);
   expect(seen).toContain('Here it began');
   expect(seen).not.toContain('Our secret');
-  const list = await bernd.openPanel('History and files');
-  await list.getByRole('button', { name: 'Here it began' }).click();
-  const looking = bernd.page.getByRole('region', { name: 'History' });
+  const { page } = clara;
+  await page.getByRole('navigation').getByRole('button', { name: 'More' }).tap();
+  await page.getByRole('button', { name: 'History', exact: true }).tap();
+  const list = page.getByRole('complementary', { name: 'History and files' });
+  await list.getByRole('button', { name: 'Here it began' }).waitFor();
+  await clara.picture('bookmark-list-tablet');
+  await list.getByRole('button', { name: 'Here it began' }).tap();
+  const looking = page.getByRole('region', { name: 'History' });
   await looking.getByText('moved HQ from 0203 to 0204').waitFor();
-  await looking.getByRole('button', { name: 'Back to the live table' }).click();
+  await clara.picture('bookmark-tablet');
+  await looking.getByRole('button', { name: 'Back to the live table' }).tap();
 });
 
 test('the game is saved as one page with its pictures, which holds what its reader may see', async () => {
@@ -49,7 +56,7 @@ test('the game is saved as one page with its pictures, which holds what its read
   const saved = bernd.page.waitForEvent('download');
   await panel.getByRole('button', { name: 'Save as a page' }).click();
   const download = await saved;
-  expect(download.suggestedFilename()).toMatch(/^Operation Nordwind.* – Turn \d.* – .* – \d{4}-\d\d-\d\d\.html$/);
+  expect(download.suggestedFilename()).toMatch(/^Ford.* – Turn \d.* – .* – \d{4}-\d\d-\d\d\.html$/);
   const html = readFileSync(await download.path(), 'utf8');
   expect(html).toContain('moved HQ from 0204 to 0205');
   expect(html).toContain('Here it began');
