@@ -3,8 +3,9 @@ import { sideOfPiece } from '../umpire/guide.ts';
 import type { ActContext } from './act.ts';
 
 /**
- * Who goes on seeing what one hides: one's own sides; without one, one's seats. Whoever plays every side hides from the
- * others what belongs to one.
+ * Who goes on seeing what one hides: one's own sides; without one, one's seats. All sides together are everybody, from whom
+ * nothing is hidden: whoever plays them all hides what belongs to one side from the others; what belongs to none, or to
+ * all, is left to the side whose phase it is, or to nobody.
  */
 export const ownAudience = ({
   me,
@@ -14,7 +15,9 @@ export const ownAudience = ({
 }: Pick<ActContext, 'me' | 'module' | 'table' | 'pieces'>): Audience => {
   const { sides, seats } = me;
   if (sides.length === 0) return seats.map(({ id }) => `seat:${id}`);
-  const playsAll = module.data.manifest.sides.every(({ id }) => sides.includes(id));
+  const all = module.data.manifest.sides;
+  if (all.length < 2 || all.some(({ id }) => !sides.includes(id))) return sides;
   const owners = new Set(pieces.flatMap(({ id }) => sideOfPiece(module, table, id) ?? []));
-  return playsAll && owners.size > 0 ? [...owners] : sides;
+  if (owners.size > 0 && owners.size < all.length) return [...owners];
+  return table.turn.side === undefined ? [] : [table.turn.side];
 };

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { axeFinds } from './support/axe.ts';
 import { gather } from './support/gathering.ts';
 import { makeVenue } from './support/venue.ts';
 
@@ -68,6 +69,7 @@ test('the game is saved as one page with its pictures, which holds what its read
   expect(widths.length).toBeGreaterThanOrEqual(2);
   expect(Math.min(...widths)).toBeGreaterThan(400);
   await page.screenshot({ path: 'artifacts/e2e/report.png' });
+  expect(await axeFinds(page)).toEqual([]);
   await page.close();
 });
 
@@ -83,4 +85,5 @@ test('the replay link shows the game to whoever has no seat, on a phone, and not
   await bar.getByText('Here it began').waitFor();
   expect(await bar.getByText('Our secret').count()).toBe(0);
   await dora.picture('replay-phone');
+  expect(await axeFinds(dora.page)).toEqual([]);
 });

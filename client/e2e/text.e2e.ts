@@ -1,22 +1,11 @@
-import { beforeAll, expect, test } from 'vitest';
-import english from '../locales/en/panels.json' with { type: 'json' };
-import japanese from '../locales/ja/panels.json' with { type: 'json' };
+import { expect, test } from 'vitest';
 import { axeFinds } from './support/axe.ts';
 import { openTable } from './support/gathering.ts';
 import { placeOf } from './support/layout.ts';
 import { makeVenue } from './support/venue.ts';
 
-/** The table as lists, used by roles and names alone; and what axe says of every page. */
+/** The table as lists, used by roles and names alone. */
 const venue = makeVenue();
-let path: string;
-
-beforeAll(async () => {
-  const bernd = await venue.newcomer('Bernd');
-  path = await openTable(bernd);
-  await bernd.sitAlone();
-  await bernd.leave();
-});
-
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
 
 test.each([
@@ -59,34 +48,5 @@ test.each([
   await panel.getByRole('button', { name: /^Attack/ }).click();
   await page.getByRole('complementary', { name: 'Attack' }).getByText('0504').first().waitFor();
   expect(await axeFinds(page)).toEqual([]);
-  await anna.leave();
-});
-
-test.each([
-  ['en', english],
-  ['ja', japanese],
-] as const)('axe finds nothing on any page in %s, light or dark', async (locale, texts) => {
-  const anna = await venue.newcomer('Anna', { locale });
-  const { page } = anna;
-  const found: string[] = [];
-  const look = async (what: string) => {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      for (const problem of await axeFinds(page)) found.push(`${what}, ${colorScheme}: ${problem}`);
-    }
-  };
-  for (const address of ['/', '/learn', '/about', '/dice', '/recover', '/maps/ford', '/nowhere']) {
-    await anna.visit(address);
-    await page.getByRole('heading').first().waitFor();
-    await look(address);
-  }
-  await anna.comeTo(path);
-  await look('welcome');
-  await page.keyboard.press('Escape');
-  for (const title of Object.values(texts.title)) {
-    await anna.openPanel(title);
-    await look(title);
-  }
-  expect([...new Set(found)]).toEqual([]);
   await anna.leave();
 });

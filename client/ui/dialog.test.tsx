@@ -70,6 +70,16 @@ test.each(Object.values(dialogs))('$type takes the keys at once, and gives them 
   }
 });
 
+test('who goes on by Tab at once keeps the keys there', async () => {
+  atBoardAndPanel();
+  board().focus();
+  open(dialogs.markers);
+  const marker = screen.getByRole('switch', { name: 'Has moved' });
+  marker.focus();
+  await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+  expect(document.activeElement).toBe(marker);
+});
+
 test('the keys go back through a dialog that the palette has opened', () => {
   atBoardAndPanel();
   panel().focus();

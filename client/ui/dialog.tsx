@@ -25,12 +25,24 @@ export const Dialog = ({ attributes, ...props }: Omit<ModalProps, 'opened'>) => 
 const holdKeys = (dialog: HTMLElement | null) => {
   if (!dialog) return undefined;
   const opener = whereKeysAre();
+  dialog.addEventListener('focusin', takeMark);
   const first = dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog.querySelector<HTMLElement>(focusable);
   first?.focus({ preventScroll: true });
   return () => {
+    dialog.removeEventListener('focusin', takeMark);
     opener?.focus({ preventScroll: true });
     if (!opener || document.activeElement !== opener) focusBoard();
   };
+};
+
+/**
+ * Mantine's timer focuses what has the mark `data-autofocus`, or else the close button. It may run late, after the player
+ * has gone on by Tab: so the mark moves with the focus, and the timer changes nothing.
+ */
+const takeMark = ({ currentTarget, target }: FocusEvent): void => {
+  if (!(currentTarget instanceof HTMLElement && target instanceof HTMLElement)) return;
+  for (const marked of currentTarget.querySelectorAll('[data-autofocus]')) marked.removeAttribute('data-autofocus');
+  target.dataset.autofocus = 'true';
 };
 
 /** What has the focus; of a menu, which closes as it opens the dialog, the button it belongs to. */

@@ -68,7 +68,8 @@ export const theme = createTheme({
       defaultProps: { centered: true, overlayProps: { backgroundOpacity: 0.45 } },
       styles: { title: { fontSize: 17, fontWeight: 680 } },
     },
-    Menu: { defaultProps: { shadow: 'md', withinPortal: true } },
+    // No item stands for the focus before the first: a menu holds nothing but what can be chosen.
+    Menu: { defaultProps: { shadow: 'md', withinPortal: true, withInitialFocusPlaceholder: false } },
     Popover: { defaultProps: { shadow: 'md', withinPortal: true } },
     // What is folded out lies still at once: a press on something that moves away before it is let go would be lost.
     Accordion: { defaultProps: { transitionDuration: 0 } },

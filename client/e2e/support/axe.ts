@@ -1,12 +1,31 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { AxeResults } from 'axe-core';
+import type { AxeResults, RunOptions } from 'axe-core';
 import type { Page } from 'playwright-core';
 
 const source = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
-/** What axe finds wrong with the page as it is: rule, and where. None is right. */
-export const axeFinds = async (page: Page): Promise<readonly string[]> => {
+/** What axe finds wrong with the page as it is, or with a part of it: rule, and where. None is right. */
+export const axeFinds = async (page: Page, part?: string): Promise<readonly string[]> => {
+  const isThere = await page.evaluate(() => 'axe' in globalThis);
+  if (!isThere) await bring(page);
+  // Only what is wrong is told in full.
+  const options: RunOptions = { resultTypes: ['violations'], preload: false };
+  const { violations } = await page.evaluate(
+    ([part, options]) =>
+      (globalThis as unknown as WithAxe).axe.run(part === undefined ? document : { include: [[part]] }, options),
+    [part, options] as const,
+  );
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} (${failureSummary?.split('\n')[1]?.trim()})`),
+  );
+};
+
+interface WithAxe {
+  readonly axe: { run(part: object, options: RunOptions): Promise<AxeResults> };
+}
+
+const bring = async (page: Page): Promise<void> => {
   // What fades from one color to another has neither.
   await page.evaluate(() => {
     const still = new CSSStyleSheet();
@@ -14,10 +33,4 @@ export const axeFinds = async (page: Page): Promise<readonly string[]> => {
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, still];
   });
   await page.evaluate(source);
-  const { violations } = await page.evaluate(
-    async () => (await (globalThis as never as { axe: { run: () => Promise<AxeResults> } }).axe.run()) as AxeResults,
-  );
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} (${failureSummary?.split('\n')[1]?.trim()})`),
-  );
 };

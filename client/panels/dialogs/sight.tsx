@@ -74,13 +74,11 @@ export const RevealDialog = ({ pieces }: { readonly pieces: readonly PieceId[] }
   );
 };
 
-const NO_PIECES: readonly PieceId[] = [];
-
 /** A cover hides whatever lies in a place, now and later; open to all, it is lifted. */
 export const CoverDialog = ({ at }: { readonly at: Place }) => {
   const { t } = useTranslation();
   const { table } = useShown();
-  const own = useOwnAudience(NO_PIECES);
+  const own = useOwnAudience(table.stacks[at] ?? []);
   const [sight, setSight] = useState<Sight>(table.covers[at] ?? { there: 'all', where: 'all', what: own });
   const isOpen = levels.every((level) => sight[level] === 'all');
   return (

@@ -1,0 +1,106 @@
+import type { Piece, Table } from '@umpire/shared/table/state/state.ts';
+import { expect } from 'vitest';
+import type { Guest } from '../../../server/test/client.ts';
+import { escapeToBoard } from './keys.ts';
+import { pieceOf } from './layout.ts';
+import type { Player } from './player.ts';
+import { until } from './until.ts';
+
+/**
+ * Somebody who gives acts by keys alone, and counts them. Of each act it is awaited what comes of it, on the table and then
+ * on the page; what is true before is no act.
+ */
+export class Typist {
+  readonly player: Player;
+  /** Hears what happens at the table. */
+  readonly #eye: Guest;
+  acts = 0;
+
+  constructor(player: Player, eye: Guest) {
+    this.player = player;
+    this.#eye = eye;
+  }
+
+  get table(): Table {
+    return this.#eye.view!.table;
+  }
+
+  /** The piece of a counter of the sheet. */
+  one(counter: string): Piece {
+    return this.table.pieces[pieceOf(this.table, counter)]!;
+  }
+
+  /** How often something has been done at this table. */
+  done(type: string): number {
+    return this.#eye.told.filter(({ act }) => act === type).length;
+  }
+
+  /** Keys by their names, and what is typed in quotes: `g "0403" Enter`. They are pressed without a pause. */
+  async press(keys: string): Promise<void> {
+    const { keyboard } = this.player.page;
+    for (const key of keys.match(/"[^"]*"|\S+/g) ?? []) {
+      if (key.startsWith('"')) await keyboard.type(key.slice(1, -1));
+      else await keyboard.press(key);
+    }
+  }
+
+  async act(what: string, keys: string, isDone: (table: Table) => boolean): Promise<void> {
+    expect(isDone(this.table), `${what}: before`).toBe(false);
+    await this.press(keys);
+    await until(what, () => this.table, isDone);
+    await this.player.page.waitForFunction(
+      (step) => Number(document.querySelector<HTMLElement>('[data-step]')?.dataset.step) >= step,
+      this.#eye.seq,
+    );
+    this.acts += 1;
+  }
+
+  /** What is typed into the palette, after which the first entry is taken. */
+  order(what: string, words: string, isDone: (table: Table) => boolean): Promise<void> {
+    return this.act(what, `Control+k "${words}" Enter`, isDone);
+  }
+
+  /** An act that the table itself does not show: that it is in the log. */
+  logs(what: string, keys: string, type: string): Promise<void> {
+    const before = this.done(type);
+    return this.act(what, keys, () => this.done(type) === before + 1);
+  }
+
+  /** What the board says last. */
+  said(): Promise<string> {
+    return this.player.board.element.locator('[aria-live]').innerText();
+  }
+
+  async hears(words: string): Promise<void> {
+    await until(
+      `the board says ${words}`,
+      () => this.said(),
+      (text) => text.includes(words),
+    );
+    this.acts += 1;
+  }
+
+  /** Goes to a hex by its number, where a counter of this name is selected, if any. */
+  async take(hex: string, name?: string): Promise<void> {
+    for (let tries = 0; tries < 5; tries += 1) {
+      await escapeToBoard(this.player);
+      await this.press(`Escape j "${hex}" Enter`);
+      await this.hears(`Hex ${hex}`);
+      if (name === undefined) return;
+      for (const _ of this.table.stacks[hex] ?? []) {
+        const before = await this.said();
+        await this.press('Tab');
+        // From the last counter of a stack Tab leaves the board, which says nothing then: the next try starts anew.
+        const said = await until(
+          `the board says what is selected in ${hex}`,
+          () => this.said(),
+          (text) => text !== before,
+          3000,
+        ).catch(() => '');
+        if (said.startsWith(`Selected: ${name},`)) return;
+        if (said === '') break;
+      }
+    }
+    throw new Error(`${name} is never selected in ${hex}.`);
+  }
+}
