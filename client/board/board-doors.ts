@@ -89,11 +89,24 @@ export class BoardDoors implements Omit<BoardHandle, 'announce' | 'isThere'> {
 
   showAll(places: readonly Place[]): void {
     const view = this.#view;
+    if (view.size.width === 0) {
+      this.#onceLaidOut(() => this.showAll(places));
+      return;
+    }
     const camera = viewOfAll(
       view,
       places.flatMap((place) => anchorOf(view.world, place) ?? []),
     );
     if (camera) this.#parts.stage.flyTo(camera);
+  }
+
+  /** A board that has just come has no size before its first frame: nothing can be brought into view on it. */
+  #onceLaidOut(then: () => void): void {
+    const stop = this.#parts.stage.onFrame(() => {
+      if (this.#view.size.width === 0) return;
+      stop();
+      then();
+    });
   }
 
   lookTo(at: Point): void {

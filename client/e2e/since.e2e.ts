@@ -73,8 +73,9 @@ test.each(cases)('on a $size ($language) one sees on return what the others have
   await until(
     'all is in sight',
     async () => ({ box: (await anna.board.element.boundingBox())!, points: await anna.board.pointsOf(moved) }),
-    ({ box, points }) =>
-      points.every(({ x, y }) => x > box.x && x < box.x + box.width && y > box.y && y < box.y + box.height),
+    ({ box, points: [a, b] }) =>
+      [a!, b!].every(({ x, y }) => x > box.x && x < box.x + box.width && y > box.y && y < box.y + box.height) &&
+      Math.hypot(a!.x - b!.x, a!.y - b!.y) > 20,
   );
   await picture('all');
   await bar.getByRole('button', { name: since.next, exact: true }).click();
