@@ -81,3 +81,16 @@ test('an own results table is put in at the table, counters come from the tray b
   await anna.finds('a counter from the tray', ({ stacks }) => stacks['0503']?.length === 1);
   await anna.picture('sandbox-dropped');
 });
+
+test('a table without rules says where the rules form is, and leads there', async () => {
+  const clara = await venue.newcomer('Clara');
+  await clara.visit('/');
+  await cardOf(clara).getByRole('button', { name: /^Open/ }).click();
+  await clara.board.isThere();
+  await clara.sit('Blue');
+  const umpire = await clara.openPanel('Umpire');
+  await clara.picture('sandbox-no-rules');
+  await umpire.getByRole('link', { name: 'To the rules form' }).click();
+  await cardOf(clara).getByLabel('Points for woods').waitFor();
+  await clara.picture('sandbox-form-found');
+});

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { houseRulesText, readHouseRules } from './house-rules.ts';
 import type { Manifest } from './module.ts';
-import { rulesForm, withForm } from './rules-form.ts';
+import { rulesForm, startOfForm, withForm } from './rules-form.ts';
 
 const when = { option: 'rules', is: 'own' };
 const manifest: Pick<Manifest, 'options'> = {
@@ -38,4 +38,9 @@ test('a form goes into a file of house rules and comes out of it, checked', () =
   expect(readHouseRules(houseRulesText('sandbox', { columns: 9 }), 'sandbox', all)).toMatchObject({
     problem: 'unknown-option',
   });
+});
+
+test('a set-up that begins by these options asks the form', () => {
+  expect(startOfForm(manifest)).toEqual({ rules: 'own' });
+  expect([startOfForm({}), startOfForm({ options: manifest.options!.slice(0, 1) })]).toEqual([undefined, undefined]);
 });

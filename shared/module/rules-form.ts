@@ -1,5 +1,5 @@
 import type { Manifest } from './module.ts';
-import type { Option } from './options.ts';
+import type { Option, OptionValues } from './options.ts';
 import type { RuleOption, RuleOptionsData } from './rule-options.ts';
 
 /**
@@ -11,6 +11,13 @@ import type { RuleOption, RuleOptionsData } from './rule-options.ts';
 export const rulesForm = ({ options = [] }: Pick<Manifest, 'options'>): readonly RuleOption[] => {
   const asking = new Set(options.flatMap(({ when }) => (when ? [when.option] : [])));
   return options.flatMap((option) => (option.when || asking.has(option.id) ? asRule(option) : []));
+};
+
+/** The options by which a set-up begins that asks its rules form; `undefined`, if the module has none. */
+export const startOfForm = ({ options = [] }: Pick<Manifest, 'options'>): OptionValues | undefined => {
+  const asked = options.flatMap(({ when }) => (when ? [when] : []));
+  const start = asked.filter(({ option }) => options.some(({ id, when }) => id === option && !when));
+  return start.length > 0 ? Object.fromEntries(start.map(({ option, is }) => [option, is])) : undefined;
 };
 
 /** The module's rule options with those of its form, for house rules that have both. */

@@ -3,7 +3,7 @@ import { IconChevronDown, IconMap, IconUsers } from '@tabler/icons-react';
 import type { ModuleEntry } from '@umpire/modules';
 import type { MapOverride, Option, OptionValues } from '@umpire/shared/module';
 import { stillFitting } from '@umpire/shared/module/house-rules.ts';
-import { rulesForm } from '@umpire/shared/module/rules-form.ts';
+import { rulesForm, startOfForm } from '@umpire/shared/module/rules-form.ts';
 import { limits } from '@umpire/shared/table/state/limits.ts';
 import type { RuleOptionValues } from '@umpire/shared/table/state/umpire.ts';
 import { useState } from 'react';
@@ -21,16 +21,22 @@ import { MapInput } from './map-input.tsx';
 import { MapPicture } from './map-picture.tsx';
 import { OpenScenario } from './open-scenario.tsx';
 
+interface GameCardProps {
+  readonly game: ModuleEntry;
+  /** Whether the reader comes for the game's rules form. */
+  readonly forForm: boolean;
+}
+
 /** A game with its scenarios, each a click away from its table. */
-export const GameCard = ({ game }: { readonly game: ModuleEntry }) => {
+export const GameCard = ({ game, forForm }: GameCardProps) => {
   const { t } = useTranslation();
   const language = usePreferences((preferences) => preferences.language);
   const [, navigate] = useLocation();
   const [opening, setOpening] = useState<string>();
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(forForm);
   const kept = useHouseRules(({ kept }) => kept[game.id]);
   const [set, setOptions] = useState<OptionValues>();
-  const options = set ?? formIn(game, kept ?? {});
+  const options = set ?? { ...formIn(game, kept ?? {}), ...(forForm && startOfForm(game.manifest)) };
   const [chosenRules, setRulesSet] = useState<RuleOptionValues>();
   // What this browser has kept holds until something else is chosen.
   const rulesSet = chosenRules ?? kept ?? {};
@@ -129,7 +135,7 @@ export const GameCard = ({ game }: { readonly game: ModuleEntry }) => {
       </div>
       <Collapse expanded={isOpen}>
         {rules.length > 0 && (
-          <fieldset className={css.rules}>
+          <fieldset className={css.rules} ref={forForm ? showOnce : undefined}>
             <legend>{t('app:landing.rules')}</legend>
             {rules.map(optionInput)}
           </fieldset>
@@ -169,6 +175,9 @@ export const GameCard = ({ game }: { readonly game: ModuleEntry }) => {
     </article>
   );
 };
+
+/** The form is far down the page. */
+const showOnce = (form: HTMLElement | null): void => form?.scrollIntoView?.({ block: 'center' });
 
 /** Of these values, those of the game's rules form that it still has. */
 const formIn = ({ manifest }: ModuleEntry, values: RuleOptionValues): OptionValues =>

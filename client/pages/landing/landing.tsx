@@ -3,10 +3,12 @@ import { IconDice5, IconGavel, IconLink, IconSchool, IconUpload, IconUserOff, Ic
 import { modules } from '@umpire/modules';
 import { type DragEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'wouter';
 import { useImport } from '../../panels/history/import.ts';
 import { FileChoice } from '../../ui/file-choice.tsx';
 import { PageFrame } from '../page-frame.tsx';
 import { FirstLesson } from './first-lesson.tsx';
+import { FORM } from './form-address.ts';
 import { GameCard } from './game-card.tsx';
 import { HeroPicture } from './hero-picture.tsx';
 import css from './landing.module.css';
@@ -25,6 +27,7 @@ const promises = [
 /** What this is, and a table in two clicks. */
 export const Landing = () => {
   const { t } = useTranslation();
+  const [params] = useSearchParams();
   return (
     <PageFrame>
       <section className={css.hero}>
@@ -48,7 +51,7 @@ export const Landing = () => {
           <h2 id="games">{t('app:landing.choose')}</h2>
           <div className={css.games}>
             {Object.values(modules).map((game) => (
-              <GameCard key={game.id} game={game} />
+              <GameCard key={game.id} game={game} forForm={params.get(FORM) === game.id} />
             ))}
             <ImportCard />
           </div>

@@ -7,6 +7,7 @@ import { give } from '../../state/session.ts';
 import { useShown } from '../../state/shown.ts';
 import { useUmpire } from '../../state/umpire.ts';
 import { SideDot } from '../../ui/bits.tsx';
+import { Sentence } from '../../ui/sentence.tsx';
 import type { PromptAnswer } from '../../umpire/questions.ts';
 import { useSay } from '../../umpire/use-say.ts';
 import { useWords } from '../../words/words.ts';
@@ -47,7 +48,7 @@ export const ProcedureCard = ({ procedure, answer, folded, onFold }: CardProps) 
             <Rolls state={procedure.state} />
           </div>
           <p className={css.says} aria-live="polite">
-            {prompt ? say(prompt.says) : t('umpire:procedure.unreadable')}
+            <Sentence says={prompt ? say(prompt.says) : t('umpire:procedure.unreadable')} />
           </p>
           <div className={css.foot}>
             {prompt && <Choices procedure={procedure} prompt={prompt} isCurrent={isCurrent} />}

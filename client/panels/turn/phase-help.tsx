@@ -8,6 +8,7 @@ import { give } from '../../state/session.ts';
 import { useShown } from '../../state/shown.ts';
 import { useAnswer } from '../../state/umpire.ts';
 import { Section } from '../../ui/bits.tsx';
+import { Sentence } from '../../ui/sentence.tsx';
 import { sideOfPiece } from '../../umpire/guide.ts';
 import { momentOf } from '../../umpire/questions.ts';
 import { useSay } from '../../umpire/use-say.ts';
@@ -84,7 +85,7 @@ const TodoRow = ({ todo }: { readonly todo: Todo }) => {
     <li data-state={state}>
       <StateIcon size={18} aria-label={t(`umpire:phase.state.${state}`)} role="img" />
       <span className={css.rowText}>
-        {say(todo.says)} <ClauseChip clause={todo.clause} />
+        <Sentence says={say(todo.says)} /> <ClauseChip clause={todo.clause} />
       </span>
       {offer && !todo.done && mayAct && !isTheirs && (
         <Button size="compact-xs" variant="light" onClick={() => give(beginning(offer))}>

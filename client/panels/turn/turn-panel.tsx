@@ -10,6 +10,7 @@ import { give } from '../../state/session.ts';
 import { useShown } from '../../state/shown.ts';
 import { useAnswer } from '../../state/umpire.ts';
 import { Section, SideDot } from '../../ui/bits.tsx';
+import { Sentence } from '../../ui/sentence.tsx';
 import { momentOf } from '../../umpire/questions.ts';
 import { useSay } from '../../umpire/use-say.ts';
 import { useWords } from '../../words/words.ts';
@@ -115,7 +116,7 @@ const NextPhase = ({ holds }: { readonly holds: readonly Breach[] }) => {
       </Button>
       {isAsked && (
         <Text size="xs" role="alert">
-          {say(first.says)} {others.length > 0 && t('umpire:tip.more', { count: others.length })}
+          <Sentence says={say(first.says)} /> {others.length > 0 && t('umpire:tip.more', { count: others.length })}
         </Text>
       )}
     </Stack>

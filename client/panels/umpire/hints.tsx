@@ -10,6 +10,7 @@ import { give } from '../../state/session.ts';
 import { useShown } from '../../state/shown.ts';
 import { useAnswer, useUmpire } from '../../state/umpire.ts';
 import { Empty, Section } from '../../ui/bits.tsx';
+import { Sentence } from '../../ui/sentence.tsx';
 import { momentOf } from '../../umpire/questions.ts';
 import { useSay } from '../../umpire/use-say.ts';
 import { useWords } from '../../words/words.ts';
@@ -86,7 +87,9 @@ const HintRow = ({ hint, isNext }: { readonly hint: Hint; readonly isNext: boole
       onFocus={point}
       onBlur={unpoint}
     >
-      <p>{say(hint.says)}</p>
+      <p>
+        <Sentence says={say(hint.says)} />
+      </p>
       <div className={css.hintTools}>
         <ClauseChip clause={hint.clause} />
         <Button size="compact-xs" variant="subtle" aria-expanded={open} onClick={() => setOpen(!open)}>

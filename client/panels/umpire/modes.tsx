@@ -5,6 +5,7 @@ import { give } from '../../state/session.ts';
 import { useShown } from '../../state/shown.ts';
 import { useUmpire } from '../../state/umpire.ts';
 import { Section } from '../../ui/bits.tsx';
+import { NoUmpire } from './no-umpire.tsx';
 import css from './umpire.module.css';
 
 /** How far the umpire is turned up at this table, for each part of the rules, and who must agree to what. */
@@ -19,8 +20,8 @@ export const UmpireModes = () => {
   if (status === 'none')
     return (
       <Section title={t('umpire:modes.title')}>
-        <Text size="sm" c="dimmed">
-          {t('umpire:no-umpire')}
+        <Text size="sm" c="dimmed" component="div">
+          <NoUmpire />
         </Text>
       </Section>
     );

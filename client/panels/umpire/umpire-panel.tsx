@@ -17,6 +17,7 @@ import { useWords } from '../../words/words.ts';
 import { useTutorial } from '../lesson/lesson-card.tsx';
 import { ClauseChip } from './clause-chip.tsx';
 import { Hints } from './hints.tsx';
+import { NoUmpire } from './no-umpire.tsx';
 import { OverlaySwitches } from './overlay-switches.tsx';
 import { SupplyLines } from './supply-lines.tsx';
 import { TeachersTable } from './teachers-table.tsx';
@@ -32,7 +33,7 @@ export const UmpirePanel = () => {
       <>
         <TeachersTable />
         <Empty icon={<IconGavel size={34} stroke={1.4} />}>
-          {status === 'none' ? t('umpire:no-umpire') : t(`umpire:status.${status}`)}
+          {status === 'none' ? <NoUmpire /> : t(`umpire:status.${status}`)}
         </Empty>
         <Lessons />
       </>
