@@ -177,7 +177,7 @@ export const GameCard = ({ game, forForm }: GameCardProps) => {
 };
 
 /** The form is far down the page. */
-const showOnce = (form: HTMLElement | null): void => form?.scrollIntoView?.({ block: 'center' });
+const showOnce = (form: HTMLElement | null): void => form?.scrollIntoView?.({ block: 'start' });
 
 /** Of these values, those of the game's rules form that it still has. */
 const formIn = ({ manifest }: ModuleEntry, values: RuleOptionValues): OptionValues =>

@@ -31,9 +31,26 @@ test('on a phone the card is led by a thumb from first to last, and hides nothin
   });
   // The lesson sits him down; its own card would lie over the map where the dice offer hexes far and wide.
   await tom.page.getByRole('button', { name: 'Leave the tutorial' }).tap();
+  await staysAboveSheet(tom);
   await leadByThumb(tom, 'nordwind');
   await tom.leave();
 });
+
+/** An open panel takes most of the screen: the card shrinks to what is left, and what it asks can be tapped there. */
+const staysAboveSheet = async (player: Player): Promise<void> => {
+  const { page } = player;
+  const card = page.getByRole('region', { name: 'Attack', exact: true });
+  await card.locator('[data-choices] button[data-choice]').first().waitFor();
+  const log = page.getByRole('navigation', { name: 'Panels' }).getByRole('button', { name: 'Log', exact: true });
+  await log.tap();
+  const sheet = page.getByRole('complementary').first();
+  await sheet.waitFor();
+  await player.picture('attack-nordwind-phone-sheet');
+  const [above, below] = [await card.boundingBox(), await sheet.boundingBox()];
+  expect(above!.y + above!.height).toBeLessThanOrEqual(below!.y);
+  expect(await coveredIn(card), 'the card above an open panel').toEqual([]);
+  await log.tap();
+};
 
 /** The report of the game: its attacks under their phase, each opens to all that happened in it; and as a text. */
 const makesReport = async (player: Player, called: string): Promise<void> => {
