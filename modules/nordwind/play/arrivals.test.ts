@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { fits } from '../rules/5-stacking.ts';
+import { hexIn } from '../rules/testing/position.ts';
+import { positionAt } from '../rules/testing/table.ts';
+import rules from '../umpire.ts';
+
+test('5b who comes in is offered a full hex too, as the only one or after all others: the limit binds when the phase ends', () => {
+  const arrivals = rules.procedures!.find(({ kind }) => kind === 'arrivals')!;
+  const offered = (number: number, entry: string) => {
+    const p = positionAt('historical', { number, phase: 'movement', side: 'german' });
+    const hex = hexIn(p, entry);
+    const others = p.units.filter(({ side, at }) => side === 'german' && at !== undefined).slice(0, 3);
+    const full = p.moved(others, hex);
+    // Those of turn 1 wait.
+    const passed = number === 1 ? [] : p.units.flatMap(({ id, place }) => (place === 'track:turn:1' ? id : []));
+    const { choices, step } = arrivals.prompt(full, { passed })!;
+    expect(fits(full, full.unit(step)!, hex)).toBe(false);
+    return choices.map(({ id }) => id);
+  };
+  expect(offered(1, '1001')).toEqual(['to-1001', 'later']);
+  expect(offered(2, '2312')).toEqual(['to-2314', 'to-2312', 'later']);
+});
