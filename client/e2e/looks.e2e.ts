@@ -1,4 +1,6 @@
 import { loadGame, modules } from '@umpire/modules';
+import { optionsOfChart } from '@umpire/shared/module/chart-in-play.ts';
+import type { LoadedModule } from '@umpire/shared/module/load.ts';
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import en from '../locales/en/panels.json' with { type: 'json' };
@@ -116,10 +118,17 @@ test.each(LOOKS)('the pages before a table, in %s', async (language, locale, col
   await atEachSize(anna, language, (size) => looksWhole(anna, body, `${language}-${size}-map-editor`));
 });
 
-/** The game with the most to look at: the one with the most charts. */
-const richest = async () => {
+/** As part of a regular expression. */
+const literally = (words: string): string => words.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** The first chart whose entries players may replace. */
+const replaceable = ({ data }: LoadedModule) =>
+  data.charts.find(({ id }) => optionsOfChart(data.ruleOptions?.options ?? [], id).length > 0);
+
+/** The game with the most to look at: the one with the most charts, of those that have one to replace entries in. */
+const richest = async (): Promise<LoadedModule> => {
   const all = await Promise.all(Object.keys(modules).map(async (id) => (await loadGame(id)).module));
-  return all.toSorted((one, other) => other.data.charts.length - one.data.charts.length)[0]!;
+  return all.filter(replaceable).toSorted((one, other) => other.data.charts.length - one.data.charts.length)[0]!;
 };
 
 test.each(LOOKS)(
@@ -130,11 +139,12 @@ test.each(LOOKS)(
     const { page, board } = anna;
     const words = language === 'en' ? en : ja;
     const module = await richest();
-    const { manifest, charts, scenarios } = module.data;
+    const { manifest, scenarios } = module.data;
     const text = (key = '') => module.text(language, key);
     const dialog = page.getByRole('dialog');
     const body = page.locator('body');
-    await openTable(anna, new RegExp(`${text(manifest.title)}.*${text(manifest.scenarios[0]?.title)}`));
+    const [title, scenario] = [manifest.title, manifest.scenarios[0]?.title].map((key) => literally(text(key)));
+    await openTable(anna, new RegExp(`${title}.*${scenario}`));
     await dialog.getByRole('textbox').last().fill('Anna');
     await dialog.getByRole('button', { name: text(scenarios[0]?.seats[0]?.name) }).click();
     await dialog.waitFor({ state: 'hidden' });
@@ -145,7 +155,7 @@ test.each(LOOKS)(
     await dialog.waitFor({ state: 'hidden' });
     await board.element.focus();
     await page.keyboard.press('Tab');
-    const results = text(charts.find(({ combat }) => combat)?.title);
+    const results = text(replaceable(module)?.title);
     await (await show(anna, 'charts', words.short.charts)).getByRole('button', { name: results, exact: true }).click();
     await atEachSize(anna, language, async (size) => {
       await board.isStill();
