@@ -12,6 +12,10 @@ export const card = ({ page }: Player): Locator => page.locator('section[data-fo
 /** One of the choices on it. */
 export const choice = ({ page }: Player, id: string): Locator => page.locator(`[data-choices] [data-choice="${id}"]`);
 
+/** The first of the choices on it whose names begin so. */
+export const choiceLike = ({ page }: Player, id: string): Locator =>
+  page.locator(`[data-choices] [data-choice^="${id}"]`).first();
+
 /** The last procedure of a kind. */
 export const lastOf = ({ procedures }: Table, kind: string): Procedure | undefined =>
   Object.values(procedures).findLast((one) => one.kind === kind);

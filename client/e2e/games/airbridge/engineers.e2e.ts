@@ -2,7 +2,7 @@ import type { Table } from '@umpire/shared/table/state/state.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { openForTwo } from '../../support/couple.ts';
 import { pieceOf, placeOf } from '../../support/layout.ts';
-import { begin, card, choice, lastOf, offered, through } from '../../support/leading.ts';
+import { begin, card, choice, choiceLike, lastOf, offered, through } from '../../support/leading.ts';
 import type { Player } from '../../support/player.ts';
 import type { Scene, Stage } from '../../support/stage.ts';
 import { makeVenue } from '../../support/venue.ts';
@@ -77,7 +77,7 @@ test('7.3 a drop zone that was lost comes back changed, and who lands by it may 
   await anna.board.click(await anna.board.pointOf('B2922'));
   await anna.finds('the drop zone', (table) => placeOf(table, 'dz-82') === 'B2922');
   await begin(anna, /^(80 AT B|319|320).* lands \(3 to come\)/);
-  await choice(anna, 'other').click();
+  await choiceLike(anna, 'unit-').click();
   await anna.board.goTo('B3022');
   await anna.picture('airbridge-landing-aim');
   await anna.board.click(await anna.board.pointOf('B3022'));
