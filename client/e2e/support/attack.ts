@@ -113,15 +113,16 @@ export const answerByKeys = async (player: Player, picture: string, kind = 'atta
 /** The attack's own card. */
 export const attackCard = ({ page }: Player): Locator => page.getByRole('region', { name: 'Attack', exact: true });
 
-/** Who of these is asked in the attack, at which step, and what they would choose. */
-const askedAtStep = async (players: readonly Player[]) => {
+/** Who of these is asked on a card, the attack's unless another is named; at which step, and what they would choose. */
+export const askedAtStep = async (players: readonly Player[], cardOf: (player: Player) => Locator = attackCard) => {
   for (const player of players) {
-    const card = attackCard(player);
+    const card = cardOf(player);
     const buttons = card.locator('[data-choices] button[data-choice]:enabled');
     if ((await buttons.count()) === 0) continue;
     // Whoever else is asked may answer between two looks; then the card says something else, or has gone.
     const step = await card
       .locator('[aria-current="step"]')
+      .first()
       .innerText({ timeout: 1_000 })
       .catch(() => undefined);
     if (step === undefined) return undefined;

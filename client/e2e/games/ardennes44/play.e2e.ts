@@ -1,5 +1,6 @@
 import type { Table } from '@umpire/shared/table/state/state.ts';
 import { beforeAll, expect, test } from 'vitest';
+import { askedAtStep } from '../../support/attack.ts';
 import { openTable } from '../../support/gathering.ts';
 import { press } from '../../support/hand.ts';
 import { pieceOf } from '../../support/layout.ts';
@@ -43,15 +44,10 @@ const through = async (players: readonly Player[], name: string | RegExp, most =
   for (let acts = 0; acts < most; acts += 1) {
     const { procedures } = await players[0]!.table();
     if (Object.values(procedures).every(({ status }) => status === 'done')) break;
-    for (const player of players) {
-      const buttons = card(player, name).locator('[data-choices] button[data-choice]:enabled');
-      if ((await buttons.count()) === 0) continue;
-      steps.add(await card(player, name).locator('[aria-current="step"]').first().innerText());
-      const advised = buttons.and(player.page.locator('[data-recommended="true"]'));
-      const chosen = (await advised.count()) > 0 ? advised.first() : buttons.first();
-      await chosen.click({ timeout: 3_000 }).catch(() => undefined);
-      break;
-    }
+    const now = await askedAtStep(players, (player) => card(player, name));
+    if (!now) continue;
+    steps.add(now.step);
+    await now.choose();
   }
   return steps;
 };
