@@ -261,8 +261,8 @@ export class Position implements Setup {
     const heirs = new Map<Fact<unknown>, Inheritance>();
     for (const [fact, value] of this.#facts) if (fact.after) heirs.set(fact, { value, changes });
     for (const [fact, { value, changes: earlier }] of this.#inherited) {
-      const all = [...earlier, ...changes];
-      if (!heirs.has(fact) && all.length <= MOST_CHANGES) heirs.set(fact, { value, changes: all });
+      if (heirs.has(fact) || earlier.length + changes.length > MOST_CHANGES) continue;
+      heirs.set(fact, { value, changes: [...earlier, ...changes] });
     }
     return heirs;
   }

@@ -99,7 +99,7 @@ const ferryReasons = (board: Board, payer: Payer, to: Hex): readonly Reason[] =>
 ];
 
 /** 3.3b Germans cross to and from the far hexes of a ferry; 3.3e nobody else does. */
-const ferrySteps = (position: Position, kind: string): StepChange[] => {
+const ferrySteps = (position: Position, kind: string): readonly StepChange[] => {
   const payer = payerOf(kind);
   return ferried.steps(position, (_from, to) =>
     payer.nation === 'german' ? sumOf(ferryReasons(position.board, payer, to)) : barredBy('3.3e', 'ferry-german'),

@@ -12,7 +12,7 @@ import { edgesOf } from './charts.ts';
 /** 7 Supply. */
 
 /** 7.2c, 3.3d Reading: while a ferry is there German lines cross by it. */
-const ferries = (position: Position, side: SideId): StepChange[] =>
+const ferries = (position: Position, side: SideId): readonly StepChange[] =>
   side === 'german' && readingsOf(position).ferrySupplies ? ferried.steps(position, () => 1) : [];
 
 /**

@@ -8,19 +8,28 @@ export interface Crossings {
   has(p: Position, from: Hex, to: Hex): boolean;
   all(p: Position): ReadonlySet<Hexside>;
   /** The cost of a step over each of them, either way, for rules of movement and supply. */
-  steps(p: Position, cost: (from: Hex, to: Hex) => number | Barred): StepChange[];
+  steps(p: Position, cost: (from: Hex, to: Hex) => number | Barred): readonly StepChange[];
 }
 
+type Pair = readonly [Hex, Hex];
+
+const none: ReadonlyMap<Hexside, Pair> = new Map();
+const noSteps: readonly StepChange[] = [];
+
 /** `of`: the hexsides, each as its two hexes. Worked out once for each position. */
-export const crossings = (of: (p: Position) => Iterable<readonly [Hex, Hex]>): Crossings => {
-  const fact: Fact<ReadonlyMap<Hexside, readonly [Hex, Hex]>> = {
-    of: (p) =>
-      new Map(
-        Array.from(of(p), (pair) => {
+export const crossings = (of: (p: Position) => readonly Pair[]): Crossings => {
+  const fact: Fact<ReadonlyMap<Hexside, Pair>> = {
+    of: (p) => {
+      const pairs = of(p);
+      // Every move that is judged asks this of a new position, and in most there are none.
+      if (pairs.length === 0) return none;
+      return new Map(
+        pairs.flatMap((pair) => {
           const hexside = p.board.grid.hexsideBetween(...pair);
           return hexside === undefined ? [] : [[hexside, pair] as const];
-        }).flat(),
-      ),
+        }),
+      );
+    },
   };
   return {
     has(p, from, to) {
@@ -29,10 +38,13 @@ export const crossings = (of: (p: Position) => Iterable<readonly [Hex, Hex]>): C
       return hexside !== undefined && known.has(hexside);
     },
     all: (p) => new Set(p.fact(fact).keys()),
-    steps: (p, cost) =>
-      [...p.fact(fact).values()].flatMap(([one, other]) => [
+    steps(p, cost) {
+      const known = p.fact(fact);
+      if (known.size === 0) return noSteps;
+      return [...known.values()].flatMap(([one, other]) => [
         { from: one, to: other, cost: cost(one, other) },
         { from: other, to: one, cost: cost(other, one) },
-      ]),
+      ]);
+    },
   };
 };

@@ -89,7 +89,7 @@ const judgeLosses = (
   command: Extract<Command, { type: 'flipPieces' | 'deletePieces' }>,
   by: Sides,
 ): Verdict => {
-  const units = command.pieces.flatMap((id) => position.unit(id) ?? []);
+  const units = unitsIn(position, command.pieces);
   if (units.length === 0) return fine;
   const { fighting, procedures = [] } = rules;
   const clauses = fighting?.[position.turn.phase];
@@ -122,15 +122,20 @@ type MoveCommand = Extract<Command, { type: 'movePieces' | 'spreadPieces' }>;
 
 /** Which units go where; units that go to the same place are together. Pieces that are no units do not count. */
 const movesIn = (position: Position, command: MoveCommand): readonly Move[] => {
+  if (command.type === 'movePieces') {
+    const units = unitsIn(position, command.pieces);
+    return units.length > 0 ? [{ units, to: command.to }] : [];
+  }
   const byPlace = new Map<Place, Unit[]>();
-  const add = (id: PieceId, to: Place): void => {
-    const unit = position.unit(id);
+  for (const { piece, to } of command.moves) {
+    const unit = position.unit(piece);
     if (unit) byPlace.set(to, [...(byPlace.get(to) ?? []), unit]);
-  };
-  if (command.type === 'movePieces') for (const id of command.pieces) add(id, command.to);
-  else for (const { piece, to } of command.moves) add(piece, to);
+  }
   return [...byPlace].map(([to, units]) => ({ units, to }));
 };
+
+const unitsIn = (position: Position, pieces: readonly PieceId[]): readonly Unit[] =>
+  pieces.flatMap((id) => position.unit(id) ?? []);
 
 const afterMoves = (position: Position, moves: readonly Move[], mode: string | undefined): Position =>
   moves.reduce((now, { units, to }) => now.moved(units, now.board.grid.parse(to), mode), position);
@@ -147,6 +152,8 @@ const judgeMoves = (rules: JudgeRules, position: Position, command: MoveCommand,
       ? fine
       : judgeFighting(position, movers, command, { clauses, moving: rules.moving.clause, procedures, by });
   }
+  const [move] = moves;
+  if (move && moves.length === 1) return judgeMove(rules, position, move, command.mode);
   // Units that change places do not block each other.
   const withoutOthers = (move: Move): Position =>
     afterMoves(
