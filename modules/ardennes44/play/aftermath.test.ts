@@ -6,7 +6,17 @@ import { expect, test } from 'vitest';
 import { battle, whyNotAttack } from '../rules/14-combat.ts';
 import { remnantFor } from '../rules/16-losses.ts';
 import { retreat } from '../rules/17-retreat.ts';
-import { allied, clausesOf, type Given, german, hexIn, positionWith, tank, unitOf } from '../rules/testing/position.ts';
+import {
+  allied,
+  clausesOf,
+  type Given,
+  type GivenUnit,
+  german,
+  hexIn,
+  positionWith,
+  tank,
+  unitOf,
+} from '../rules/testing/position.ts';
 import { attack } from './attack.ts';
 import { advantageOff } from './markers-off.ts';
 
@@ -80,7 +90,7 @@ test('16.6 Eng+ gives an advantage marker; it comes off when it has served, when
   const won = at(p, thrown('2-1', 2, ['x'], { lead: 'a', fought: 'Eng+' }));
   expect([won.step, idsOf(won)]).toEqual(['advantage', ['advantage-a', 'no-advantage']]);
   const marker = { kind: 'attacker-advantage', id: 'm', at: '0403', target: '0404' };
-  const lying = (more: readonly object[]) =>
+  const lying = (more: readonly GivenUnit[]) =>
     onTable(positionWith(more, { turn: { number: 6, ...combat }, markers: [marker] }));
   const isOff = (found: Position) => advantageOff.offers(found, 'german').length > 0;
   const points = lying(units);

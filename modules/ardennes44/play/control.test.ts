@@ -6,14 +6,14 @@ import { expect, test } from 'vitest';
 import { holderOf } from '../rules/24-bottleneck.ts';
 import { victory } from '../rules/30-victory.ts';
 import { reading } from '../rules/reading.ts';
-import { allied, german, hexIn, positionWith, unitOf } from '../rules/testing/position.ts';
+import { allied, type GivenUnit, german, hexIn, positionWith, unitOf } from '../rules/testing/position.ts';
 import { module, tableOf } from '../rules/testing/table.ts';
 import { controlMarkers, startAreasHeld } from './control.ts';
 
 const markers = ['c1', 'c2'].map((id) => ({ kind: 'control', id, place: 'box:common-markers' as const, face: 0 }));
 const road = [['0302', '0303', '0304', '0305', '0306']];
 
-const moved = (unit: object, began: string, at: string, side: string): Position => {
+const moved = (unit: GivenUnit, began: string, at: string, side: string): Position => {
   const hexes = { '0304': 'clear victory', '0606': 'clear victory' };
   const p = positionWith([unit], { hexes, roads: road, turn: { side, phase: 'movement' } }).at({ markers });
   const { id } = p.units[0]!;

@@ -16,7 +16,15 @@ import { expect, test } from 'vitest';
 import { fuelDrm } from '../rules/6-fuel.ts';
 import { battle, whyNotAttack } from '../rules/14-combat.ts';
 import { fuelDelivered } from '../rules/fields.ts';
-import { clausesOf, german, hexIn, positionWith, unitOf } from '../rules/testing/position.ts';
+import {
+  clausesOf,
+  type Fields,
+  type GivenUnit,
+  german,
+  hexIn,
+  positionWith,
+  unitOf,
+} from '../rules/testing/position.ts';
 import { module, positionAt, tableOf } from '../rules/testing/table.ts';
 import rules from '../umpire.ts';
 import { captureDump, deliverDump, destroyDump, dumpOff, tellDump } from './fuel-dump.ts';
@@ -29,7 +37,7 @@ const turnOf = (number: number, side: string, phase: string) => ({ number, side,
 interface Lying {
   readonly face?: number;
   readonly counter?: string;
-  readonly units?: readonly object[];
+  readonly units?: readonly GivenUnit[];
 }
 
 /** A dump in its site, and a German beside it. */
@@ -68,7 +76,7 @@ test('32.2 its guards defend with 2, nobody walks in, and who stands there has c
   const attack = { attackers: [unitOf(p, 'g')], target: hexIn(p, SITE), options: {} };
   expect(clausesOf(whyNotAttack(p, attack))).toEqual([]);
   expect(battle(p, attack).strength).toEqual({ attack: 4, defense: 2 });
-  const shiftsOf = (values: object) => {
+  const shiftsOf = (values: Fields) => {
     const on = dumpAt(turnOf(4, 'german', 'combat'), { units: [german('g', '2732', values)] });
     return battle(on, { ...attack, attackers: [unitOf(on, 'g')] }).shifts.map(({ clause, by }) => ({ clause, by }));
   };
@@ -125,7 +133,7 @@ test.each([1, 2, 3, 4])(
 );
 
 test('32.2 captured fuel is delivered by road in a fuel phase, and takes 2 off the dice', () => {
-  const held = (face: number, units: readonly object[]) =>
+  const held = (face: number, units: readonly GivenUnit[]) =>
     dumpAt(turnOf(7, 'german', 'fuel-shortage'), { face, units });
   expect(offered(deliverDump, held(1, [german('g', SITE)]), 'german')).toBe(1);
   expect(acts(deliverDump, held(1, [german('g', SITE)]), 'german')).toEqual([

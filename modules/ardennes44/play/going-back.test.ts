@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { reach } from '../rules/11-movement.ts';
 import { retreat } from '../rules/17-retreat.ts';
 import { recoveries } from '../rules/18-recovery.ts';
-import { allied, type Given, german, hexIn, positionWith, unitOf } from '../rules/testing/position.ts';
+import { allied, type Given, type GivenUnit, german, hexIn, positionWith, unitOf } from '../rules/testing/position.ts';
 import { attack } from './attack.ts';
 import { breakDown } from './breakdown.ts';
 import { leaveZones } from './leaving.ts';
@@ -118,7 +118,7 @@ test('11.10 a German driven over the army boundary is disrupted however short hi
 test('18.2 who is shaken in an enemy ZOC must leave it if he can', () => {
   const units = (state: readonly string[]) => [allied('x', '0404', { state }), german('a', '0403')];
   const turn = { number: 6, phase: 'movement', side: 'allied' };
-  const offered = (state: readonly string[], more: readonly object[] = []) =>
+  const offered = (state: readonly string[], more: readonly GivenUnit[] = []) =>
     idsIn(leaveZones, positionWith([...units(state), ...more], { turn }), 'allied');
   expect(offered(['disrupted'])).not.toEqual([]);
   expect(offered(['disrupted'])).not.toContain('enough');

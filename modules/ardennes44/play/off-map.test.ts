@@ -5,7 +5,16 @@ import { whyNotIntoBox, whyNotRelieved } from '../rules/11-off-map.ts';
 import { entryFor } from '../rules/13-entry.ts';
 import { whyNotAttack } from '../rules/14-combat.ts';
 import { whyNotReplace } from '../rules/25-replacements.ts';
-import { allied, clausesOf, german, hexIn, positionWith, unitOf } from '../rules/testing/position.ts';
+import {
+  allied,
+  clausesOf,
+  type Fields,
+  type GivenUnit,
+  german,
+  hexIn,
+  positionWith,
+  unitOf,
+} from '../rules/testing/position.ts';
 import { positionAt, type Scenario } from '../rules/testing/table.ts';
 import rules from '../umpire.ts';
 import { arrivals } from './arrivals.ts';
@@ -25,7 +34,7 @@ const named = (p: Position, name: string): Unit => p.units.find((unit) => unit.n
 const turnOf = (number: number, side: string, phase = 'movement') => ({ number, side, phase });
 
 test('11.9 Allied units leave the map for the box of their edge, Germans for none, disrupted ones not at all', () => {
-  const at = (side: 'german' | 'allied', number: string, more: object = {}) => {
+  const at = (side: 'german' | 'allied', number: string, more: Fields = {}) => {
     const maker = side === 'german' ? german : allied;
     return positionWith([maker('a', number, more)], { standard: true, turn: turnOf(7, side) });
   };
@@ -100,8 +109,8 @@ test('13.3 guns arrive fired', () => {
 });
 
 test('13.5 off the map blockers attack their entry hex, as many stacks as roads lead in, while the sector is blocked', () => {
-  const block = (id: string, letter: string, more: object = {}) => [id, letter, more] as const;
-  const given = (list: readonly (readonly [string, string, object])[], extra: readonly object[] = []) => {
+  const block = (id: string, letter: string, more: Fields = {}) => [id, letter, more] as const;
+  const given = (list: readonly (readonly [string, string, Fields])[], extra: readonly GivenUnit[] = []) => {
     const units = list.map(([id, , more]) => allied(id, null, { attack: 6, defense: 6, stacking: 3, ...more }));
     const p = positionWith([german('g', '2001'), ...extra, ...units], {
       standard: true,
@@ -134,9 +143,9 @@ test('30.2 an exit hex is marked when a German leaves by it, counts for victory,
   const leaves = offMap.prompt(there, offer!.state)!.choices.find(({ unit }) => unit === driver.id)!;
   const [, marked] = leaves.acts;
   expect(marked).toMatchObject({ type: 'movePieces', to: 'W3431' });
-  const entering = (tally: object) => {
+  const entering = (tally: Fields) => {
     const guest = positionWith([allied('a', null, { entry: 'FG' })], {
-      ...{ standard: true, turn: turnOf(15, 'allied'), more: { tally } },
+      ...{ standard: true, turn: turnOf(15, 'allied'), extras: { tally } },
     });
     return entryFor(guest, unitOf(guest, 'a')).map((hex) => guest.board.grid.number(hex));
   };

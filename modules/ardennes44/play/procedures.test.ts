@@ -236,7 +236,7 @@ test('34 by night a stack without a marker goes one hex, veterans into an enemy 
   ];
   const p = positionWith(units, {
     turn: { number: 8, side: 'allied', phase: 'night-movement' },
-    more: { options: { nightInfiltration: true } },
+    options: { nightInfiltration: true },
   });
   const to = (id: string, hex: string, of = p) => reach(of, [unitOf(of, id)], 'infiltrate').cost(hexIn(of, hex));
   expect([to('a', '0404'), to('a', '0402'), to('g', '0604'), to('g', '0602'), to('n', '0102')]).toEqual([

@@ -258,7 +258,7 @@ test('29.3 on turn 1 a German keeps to the ground of his own division', () => {
 test('30.2 Germans win the campaign with 20 hexes in the east and one of four things more', () => {
   const turn = { number: 12, side: 'allied', phase: 'victory' };
   const at = (tally: object) =>
-    victory(positionWith([], { standard: true, turn, more: { scenario: 'campaign', tally } }));
+    victory(positionWith([], { standard: true, turn, extras: { scenario: 'campaign', tally } }));
   expect(at({ germanVictoryHexes: 20, germanVictoryHexesWest: 8 })).toMatchObject({ winner: 'german', level: '30.2D' });
   const exits = { germanExitedAttack: 24, exitHexHasRoadLine: true, germanVictoryHexesWest: 0 };
   expect(at({ germanVictoryHexes: 20, ...exits })).toMatchObject({ winner: 'german', level: '30.2A' });
@@ -276,7 +276,7 @@ test('30.3 three German start areas held twice override a German win', () => {
   const turn = { number: 12, side: 'allied', phase: 'victory' };
   const at = (alliedPhases: number) => {
     const tally = { germanVictoryHexes: 20, germanVictoryHexesWest: 8, alliedPhases };
-    return victory(positionWith(guests, { hexes, turn, more: { scenario: 'campaign', tally } })).winner;
+    return victory(positionWith(guests, { hexes, turn, extras: { scenario: 'campaign', tally } })).winner;
   };
   expect([at(1), at(0)]).toEqual(['allied', 'german']);
 });
@@ -284,6 +284,6 @@ test('30.3 three German start areas held twice override a German win', () => {
 test('31.2 eight turns ask for 14 points', () => {
   const turn = { number: 8, side: 'allied', phase: 'victory' };
   const at = (germanVictoryHexes: number) =>
-    victory(positionWith([], { turn, more: { scenario: 'eight-turns', tally: { germanVictoryHexes } } })).winner;
+    victory(positionWith([], { turn, extras: { scenario: 'eight-turns', tally: { germanVictoryHexes } } })).winner;
   expect([at(14), at(13)]).toEqual(['german', 'allied']);
 });

@@ -1,3 +1,4 @@
+import type { Fields } from '@umpire/shared/umpire/kit/testing/game-position.ts';
 import { describe, expect, test } from 'vitest';
 import { makeReturn, mayLeaveMap, returnHexes } from './6-off-map.ts';
 import { retreat } from './6-retreat.ts';
@@ -5,7 +6,6 @@ import { paidFor } from './fields.ts';
 import {
   across,
   american,
-  type Counters,
   type Given,
   german,
   hexIn,
@@ -32,7 +32,7 @@ const going = (units: Units, hexes = 1, given: Given = {}, options: Readonly<Rec
     whyTo: (number: string) => found.why(hexIn(p, number))?.clause,
   };
 };
-const around = (more: Counters, ...hexes: string[]) => hexes.map((hex, i) => american(`x${i}`, hex, more));
+const around = (more: Fields, ...hexes: string[]) => hexes.map((hex, i) => american(`x${i}`, hex, more));
 const weak = { attack: 1 };
 
 describe('6.6.1a where not', () => {

@@ -1,10 +1,12 @@
 import type { Position, PositionTurn } from '@umpire/shared/umpire';
 import {
+  type Fields,
   type Given as GivenPosition,
   type GivenUnit,
   openingOf,
   positionsOf,
   positionAt as readAt,
+  unitsWith,
 } from '@umpire/shared/umpire/kit/testing/game-position.ts';
 import { loadGame } from '../../../index.ts';
 import { extras } from '../fields.ts';
@@ -23,19 +25,14 @@ export {
 
 export const { module } = await loadGame('airbridge');
 
-type Fields = Readonly<Record<string, unknown>>;
+const usual = { attack: 4, defense: 4, move: 4, efficiency: 5, stacking: 2, steps: 2 };
 
-const unitIn =
-  (side: string, kind: string) =>
-  (id: string, at: string | null, more: Fields = {}): GivenUnit => ({
-    ...{ id, side, at, kind, attack: 4, defense: 4, move: 4, efficiency: 5, stacking: 2, steps: 2 },
-    ...more,
-  });
-
-export const german = unitIn('german', 'infantry');
-export const british = unitIn('allied', 'motorized-infantry');
-export const para = (id: string, at: string | null, more: Fields = {}): GivenUnit =>
-  unitIn('allied', 'airborne-infantry')(id, at, { airborne: true, formation: '82 Airborne Division', ...more });
+export const german = unitsWith({ ...usual, side: 'german', kind: 'infantry' });
+export const british = unitsWith({ ...usual, side: 'allied', kind: 'motorized-infantry' });
+export const para = unitsWith({
+  ...usual,
+  ...{ side: 'allied', kind: 'airborne-infantry', airborne: true, formation: '82 Airborne Division' },
+});
 export const tank: Fields = { kind: 'armor', move: 6 };
 export const gun: Fields = { kind: 'artillery', attack: 0, bombardment: 6, range: 5, defense: 1 };
 export const engineer: Fields = { kind: 'engineer' };

@@ -1,4 +1,4 @@
-import { type Given, type GivenUnit, positionsOf } from '@umpire/shared/umpire/kit/testing/game-position.ts';
+import { type Given, positionsOf, unitsWith } from '@umpire/shared/umpire/kit/testing/game-position.ts';
 import { loadGame } from '../../../index.ts';
 
 export {
@@ -12,25 +12,12 @@ export {
 
 export const { module } = await loadGame('arnhem');
 
-const unitIn =
-  (side: string, nationality: string) =>
-  (id: string, at: string | null, more: Readonly<Record<string, unknown>> = {}): GivenUnit => ({
-    id,
-    side,
-    nationality,
-    at,
-    kind: 'leg',
-    attack: 4,
-    defense: 4,
-    move: 7,
-    steps: 2,
-    ...more,
-  });
+const usual = { kind: 'leg', attack: 4, defense: 4, move: 7, steps: 2 };
 
-export const german = unitIn('german', 'german');
-export const british = unitIn('allied', 'british');
-export const american = unitIn('allied', 'us');
-export const polish = unitIn('allied', 'polish');
+export const german = unitsWith({ ...usual, side: 'german', nationality: 'german' });
+export const british = unitsWith({ ...usual, side: 'allied', nationality: 'british' });
+export const american = unitsWith({ ...usual, side: 'allied', nationality: 'us' });
+export const polish = unitsWith({ ...usual, side: 'allied', nationality: 'polish' });
 export const mobile = { kind: 'mobile', move: 10 };
 export const engineer = { kind: 'engineer', move: 10 };
 export const parachute = { kind: 'parachute', attack: 2, defense: 2 };

@@ -1,10 +1,12 @@
 import type { Position, PositionTurn } from '@umpire/shared/umpire';
 import {
+  type Fields,
   type Given as GivenPosition,
   type GivenUnit,
   openingOf,
   positionsOf,
   positionAt as readAt,
+  unitsWith,
 } from '@umpire/shared/umpire/kit/testing/game-position.ts';
 import { loadGame } from '../../../index.ts';
 import { extras } from '../fields.ts';
@@ -23,18 +25,11 @@ export {
 
 export const { module } = await loadGame('bitterwoods');
 
-type Fields = Readonly<Record<string, unknown>>;
+const usual = { kind: 'infantry', strength: 5, er: 4, move: 4, steps: 2 };
 
-const unitIn =
-  (side: string, nationality: string) =>
-  (id: string, at: string | null, more: Fields = {}): GivenUnit => ({
-    ...{ id, side, nationality, at, kind: 'infantry', strength: 5, er: 4, move: 4, steps: 2 },
-    ...more,
-  });
-
-export const german = unitIn('german', 'german');
-export const american = unitIn('allied', 'us');
-export const british = unitIn('allied', 'british');
+export const german = unitsWith({ ...usual, side: 'german', nationality: 'german' });
+export const american = unitsWith({ ...usual, side: 'allied', nationality: 'us' });
+export const british = unitsWith({ ...usual, side: 'allied', nationality: 'british' });
 export const panther: Fields = { kind: 'armor', silhouette: 'panther' };
 export const sherman: Fields = { kind: 'armor', silhouette: 'sherman' };
 export const gun: Fields = { kind: 'corps-artillery', steps: 1, range: 4 };

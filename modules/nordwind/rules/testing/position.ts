@@ -1,8 +1,10 @@
 import type { Position } from '@umpire/shared/umpire';
 import {
+  type Fields,
   type Given as GivenPosition,
   type GivenUnit,
   positionsOf,
+  unitsWith,
 } from '@umpire/shared/umpire/kit/testing/game-position.ts';
 import { loadGame } from '../../../index.ts';
 import { extras } from '../fields.ts';
@@ -18,28 +20,25 @@ export {
 
 export const { module } = await loadGame('nordwind');
 
-const unitIn =
-  (side: string, nationality: string) =>
-  (id: string, at: string | null, more: Counters = {}): GivenUnit => ({
-    id,
+const unitIn = (side: string, nationality: string) => {
+  const unit = unitsWith({
     side,
     nationality,
-    at,
     kind: 'infantry',
     attack: 4,
-    defense: more.attack ?? 4,
     move: 8,
     steps: 2,
     tq: 'C',
     size: 'regiment',
-    ...more,
   });
+  return (id: string, at: string | null, more: Fields = {}): GivenUnit =>
+    unit(id, at, { defense: more.attack ?? 4, ...more });
+};
 
 export const german = unitIn('german', 'german');
 export const american = unitIn('allied', 'us');
 export const french = unitIn('allied', 'french');
-export type Counters = { readonly [field: string]: unknown };
-export const tank: Counters = { kind: 'armour', move: 12 };
+export const tank: Fields = { kind: 'armour', move: 12 };
 
 const positions = positionsOf(
   module,

@@ -32,20 +32,34 @@ export interface Given {
   readonly standard?: true;
 }
 
-/** A unit in the form of a position's JSON. */
-export type GivenUnit = { readonly id: string; readonly side: string } & { readonly [field: string]: unknown };
+/** Fields of a unit in the form of a position's JSON. */
+export type Fields = { readonly [field: string]: unknown };
 
-/**
- * Makes positions of the game. `usual`: the values that a test leaves out. `extras`: the game's additions to positions.
- */
+/** A unit in the form of a position's JSON. */
+export type GivenUnit = { readonly id: string; readonly side: string } & Fields;
+
+/** Makes units. `usual`: the fields that a test leaves out. */
+export const unitsWith =
+  (usual: { readonly side: string } & Fields) =>
+  (id: string, at: HexNumber | null, more: Fields = {}): GivenUnit => ({ id, at, ...usual, ...more });
+
+/** What a test leaves out of a position. */
+interface Usual {
+  readonly terrain: string;
+  readonly turn: Required<NonNullable<Given['turn']>>;
+  /** Which columns begin half a hex further down. */
+  readonly further?: 'even' | 'odd';
+  readonly columns?: number;
+  readonly rows?: number;
+}
+
+/** Makes positions of the game. `extras`: the game's additions to positions. */
 export const positionsOf =
-  (
-    module: LoadedModule,
-    usual: { readonly terrain: string; readonly turn: Required<NonNullable<Given['turn']>> },
-    extras: readonly Extra<unknown>[] = [],
-  ) =>
+  (module: LoadedModule, usual: Usual, extras: readonly Extra<unknown>[] = []) =>
   (units: readonly GivenUnit[], given: Given = {}): Position => {
-    const { columns = 10, rows = 8, hexes = {}, edges = {}, roads = {}, mapEdge = {}, names = {} } = given;
+    const { hexes = {}, edges = {}, roads = {}, mapEdge = {}, names = {} } = given;
+    const { further = 'even', terrain: plain } = usual;
+    const { columns, rows } = { columns: 10, rows: 8, ...usual, ...given };
     const hexData = Object.fromEntries(
       Object.entries(hexes).map(([number, words]) => {
         const [terrain, ...features] = words.split(' ');
@@ -53,8 +67,8 @@ export const positionsOf =
       }),
     );
     const map = {
-      grid: { stagger: 'columns', further: 'even', columns, rows },
-      default: usual.terrain,
+      grid: { stagger: 'columns', further, columns, rows },
+      default: plain,
       hexes: hexData,
       edges: Object.entries(edges).map(([between, is]) => ({ between: between.split('-'), is: is.split(' ') })),
       roads: Object.entries(roads).flatMap(([kind, ways]) => ways.map((through) => ({ class: kind, through }))),
