@@ -32,8 +32,10 @@ export interface Retreats {
   readonly eliminated: boolean;
   /** How the unit may leave the map instead, over an edge that is its own: the way to where it does, and steps lost. */
   readonly exit?: RetreatWay;
-  /** State that the unit has afterwards, where the game says so. */
+  /** State that the unit has afterwards, where the game says so and it is the same wherever the unit goes. */
   readonly state?: string;
+  /** State that the unit has in each hex, where it depends on the hex; a hex that is not named gives none. */
+  readonly states?: ReadonlyMap<Hex, string>;
   /** Why not to another hex; for a unit that is eliminated, why it is. */
   why(hex?: Hex): Breach | undefined;
 }

@@ -17,7 +17,7 @@ import { isBeyondBoundary } from '../rules/11-boundary.ts';
 import { boxBeyond } from '../rules/11-off-map.ts';
 import { entryBefore } from '../rules/13-entry.ts';
 import { reconOptions } from '../rules/16-results.ts';
-import { retreat, stateAfter } from '../rules/17-retreat.ts';
+import { retreat, stateAfterWay } from '../rules/17-retreat.ts';
 import { advance } from '../rules/19-advance.ts';
 import { isCapturedDump } from '../rules/32-fuel-dump.ts';
 import { advanceType, breakthrough } from '../rules/fields.ts';
@@ -70,8 +70,7 @@ export const engagement: FightStage = {
 };
 
 /** 17.7a, 17.8a, 18.1a, 18.2c What a retreat does to a unit beside moving it. */
-const afterRetreat = (unit: Placed, hexes: number): readonly Command[] => {
-  const becomes = stateAfter({ unit, hexes });
+const afterRetreat = (unit: Placed, becomes: State | undefined): readonly Command[] => {
   const gets = becomes !== undefined && !has(unit, becomes) ? [becomes] : [];
   const loses: readonly State[] = ['engaged', ...strategic, ...(becomes === 'routed' ? (['disrupted'] as const) : [])];
   return [
@@ -81,12 +80,9 @@ const afterRetreat = (unit: Placed, hexes: number): readonly Command[] => {
   ];
 };
 
-/** 11.10b A German who is driven over the army boundary is disrupted however short his way, and does not recover there. */
-const overTheBoundary = (p: Position, unit: Placed, hexes: number, to: Hex): readonly Command[] => {
-  if (!isBeyondBoundary(p, unit, to) || has(unit, 'beyond-boundary')) return [];
-  const isWhole = stateAfter({ unit, hexes }) === undefined;
-  return mark([unit.id], 'beyond-boundary').concat(isWhole ? mark([unit.id], 'disrupted') : []);
-};
+/** 11.10b A German who is driven over the army boundary does not recover there. */
+const overTheBoundary = (p: Position, unit: Placed, to: Hex): readonly Command[] =>
+  isBeyondBoundary(p, unit, to) && !has(unit, 'beyond-boundary') ? mark([unit.id], 'beyond-boundary') : [];
 
 /** Where a way leads: who chooses it hex by hex names the next one only. */
 const endOf = (p: Position, { id }: Placed, acts: readonly Command[] = []): Hex | undefined =>
@@ -112,8 +108,7 @@ export const retreating: FightStage = {
       const box = boxBeyond(p, edge, target);
       const says = say('play.attack.off-map', { unit: unit.name, box: `@box.${box}` });
       return offMapWay<ArdennesAttack>(unit, `box:${box}`, { id: `off-${edge}`, says, clause: '17.6a', remember }, [
-        ...afterRetreat(unit, 1),
-        ...(isShaken(unit) ? [] : mark([unit.id], 'disrupted')),
+        ...afterRetreat(unit, isShaken(unit) ? undefined : 'disrupted'),
       ]);
     });
     const asked = askGoingBack<ArdennesAttack>({
@@ -131,10 +126,11 @@ export const retreating: FightStage = {
     const ways = asked.ways.map((way) => {
       const end = way.hex === undefined ? undefined : endOf(p, unit, way.acts);
       if (end === undefined || !way.acts) return way;
+      const becomes = stateAfterWay({ unit, hexes }, found.paths.get(end) ?? [], p);
       const isOnto = p.unitsAt(end).some((other) => other.side === enemy && !state.gone.includes(other.id));
       return {
         ...way,
-        acts: [...way.acts, ...afterRetreat(unit, hexes), ...overTheBoundary(p, unit, hexes, end)],
+        acts: [...way.acts, ...afterRetreat(unit, becomes), ...overTheBoundary(p, unit, end)],
         ...(isOnto && { remember: { ...way.remember, onto: [...state.onto, unit.id] } }),
       };
     });

@@ -102,7 +102,7 @@ test('11.10 a German driven over the army boundary is disrupted however short hi
       stood: 'no(CA)',
     })!;
   const over = pick(withdrawn(p), 'to-0127');
-  expect(marked(over)).toEqual(['beyond-boundary', 'disrupted']);
+  expect(marked(over)).toEqual(['disrupted', 'beyond-boundary']);
   // Beyond it he does not recover, and may come back over it.
   const beyond = positionWith([unit('0127', '6pz', ['disrupted', 'beyond-boundary'])], {
     ...boundary,

@@ -67,6 +67,13 @@ export const isBeyondBoundary = (position: Position, unit: Unit, hex: Hex): bool
   return groundBeyond(board, army).has(hex);
 };
 
+/** 11.10b Whether a German is driven over the boundary: a way that crosses it twice ends on this side again. */
+export const isDrivenOver = (position: Position, unit: Unit, way: readonly Hex[]): boolean => {
+  if (unit.side !== 'german' || !hasArmyBoundary(position)) return false;
+  const { board } = position;
+  return way.slice(1).filter((to, i) => board.hexside(way[i]!, to).has('army-boundary')).length % 2 === 1;
+};
+
 /** 11.10c Why a replacement may not be put into a hex: it lies beyond the boundary of its army. */
 export const whyNotBeyondBoundary = (position: Position, unit: Unit, to: Hex): readonly Breach[] =>
   isBeyondBoundary(position, unit, to)

@@ -3,6 +3,7 @@ import type { Breach, Position, RetreatAsk, Retreats, Unit } from '@umpire/share
 import { type HexWay, retreatByWays, type WayStep, type WayWish } from '@umpire/shared/umpire/kit/aftermath/ways.ts';
 import { type BrokenWith, broken } from '../say.ts';
 import { zones } from './9-zoc.ts';
+import { isDrivenOver } from './11-boundary.ts';
 import { foughtIn } from './14-fought.ts';
 import { sourcesOf } from './23-supply.ts';
 import { closedToVehicles, isBlown, isRoad } from './crossing.ts';
@@ -90,17 +91,25 @@ const whyLost = (position: Position, { unit, from, hexes }: RetreatAsk): Breach 
 };
 
 /** 18.1a Two hexes disrupt, three or four rout; who is disrupted already is routed. One hex changes nothing (16.72, 21.4). */
-export const stateAfter = ({ unit, hexes }: Pick<RetreatAsk, 'unit' | 'hexes'>): 'disrupted' | 'routed' | undefined => {
+const stateAfter = ({ unit, hexes }: Pick<RetreatAsk, 'unit' | 'hexes'>): 'disrupted' | 'routed' | undefined => {
   if (hexes <= 1) return isRouted(unit) ? 'routed' : isDisrupted(unit) ? 'disrupted' : undefined;
   return hexes >= 3 || isDisrupted(unit) || isRouted(unit) ? 'routed' : 'disrupted';
 };
+
+/** 11.10b Who is driven over the army boundary is disrupted, however short the way. */
+export const stateAfterWay = (
+  ask: Pick<RetreatAsk, 'unit' | 'hexes'>,
+  way: HexWay,
+  position: Position,
+): 'disrupted' | 'routed' | undefined =>
+  stateAfter(ask) ?? (isDrivenOver(position, ask.unit, way) ? 'disrupted' : undefined);
 
 const onMap = retreatByWays({
   bars: whyNotRetreatInto,
   wishes: [farAway, outOfZones, towardsSupply, alongRoads],
   forbids: whyLost,
   trapped: ({ name }, from) => broken('17.2a', 'combat', 'trapped', [from], { unit: name }),
-  state: stateAfter,
+  state: stateAfterWay,
 });
 
 /** Retreats, and whether the unit may leave the map instead. */
@@ -144,11 +153,10 @@ export const retreat = (position: Position, ask: RetreatAsk): ArdennesRetreats =
   const found = onMap(position, ask);
   const exits = whyLost(position, ask) ? [] : exitsOf(position, ask, found.eliminated);
   const isLost = found.eliminated && exits.length === 0;
-  const { state, ...rest } = found;
-  const after = isLost ? undefined : state;
   return {
-    ...rest,
-    ...(after !== undefined && { state: after }),
+    ...found,
+    // 17.6a Who has only the way off the map is disrupted there, if not worse already.
+    ...(found.eliminated && !isLost && { state: stateAfter({ unit: ask.unit, hexes: 1 }) ?? 'disrupted' }),
     exits,
     eliminated: isLost,
     why: (hex) => (hex === undefined && !isLost ? undefined : found.why(hex)),

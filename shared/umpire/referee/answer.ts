@@ -277,6 +277,9 @@ const answerRetreat = (plugin: RulesPlugin, p: Position, asked: Asked<'retreat'>
     losses: Object.fromEntries(found.to.map((hex, i) => [to[i], found.losses.get(hex) ?? 0])),
     ...(found.exit && { exit: { path: numbersOf(p, found.exit.path), losses: found.exit.losses } }),
     ...(found.state !== undefined && { state: found.state }),
+    ...(found.states && {
+      states: Object.fromEntries(Array.from(found.states, ([hex, state]) => [p.board.grid.number(hex), state])),
+    }),
     ...(why && { why: namedBy(plugin)(why.clause) }),
   };
 };

@@ -64,9 +64,20 @@ export interface WayRetreatRules {
   readonly forbids?: (position: Position, ask: RetreatAsk) => Breach | undefined;
   /** Why a unit is eliminated if it has nowhere to go. */
   readonly trapped: (unit: Unit, from: Hex) => Breach;
-  /** State of the unit afterwards. */
-  readonly state?: (ask: RetreatAsk) => string | undefined;
+  /** State of the unit afterwards. It may depend on the way that it went. */
+  readonly state?: (ask: RetreatAsk, way: HexWay, position: Position) => string | undefined;
 }
+
+/** One state, if it is the same in every hex; else that of each hex. */
+const tellStates = (
+  paths: ReadonlyMap<Hex, HexWay>,
+  after: (way: HexWay) => string | undefined,
+): Pick<Retreats, 'state' | 'states'> => {
+  const all = Array.from(paths, ([end, way]) => [end, after(way)] as const);
+  const [first] = all;
+  if (all.every(([, state]) => state === first?.[1])) return first?.[1] === undefined ? {} : { state: first[1] };
+  return { states: new Map(all.flatMap(([end, state]) => (state === undefined ? [] : [[end, state] as const]))) };
+};
 
 /** Where a unit may retreat to: the ends of the best ways. Only ways as long as the retreat count. */
 export const retreatByWays =
@@ -93,7 +104,6 @@ export const retreatByWays =
     }
     const paths = new Map<Hex, HexWay>();
     for (const way of ways) if (!paths.has(way.at(-1)!)) paths.set(way.at(-1)!, way);
-    const state = rules.state?.(ask);
     const to = [...paths.keys()];
     return {
       to,
@@ -101,7 +111,7 @@ export const retreatByWays =
       paths,
       ways: ways.map((path) => ({ path, losses: 0 })),
       eliminated: to.length === 0,
-      ...(state !== undefined && { state }),
+      ...tellStates(paths, (way) => rules.state?.(ask, way, position)),
       why: (hex) => {
         if (hex !== undefined) return paths.has(hex) ? undefined : told.of(hex);
         return to.length === 0 ? (forbidden ?? rules.trapped(unit, from)) : undefined;
