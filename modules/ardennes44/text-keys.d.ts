@@ -546,6 +546,8 @@ export interface TextKeys {
   'play.dig.unit': 'hex' | 'unit';
   'play.disengage.asks': never;
   'play.disengage.enough': never;
+  'play.disengage.others': never;
+  'play.disengage.rest-stays': never;
   'play.disengage.result': never;
   'play.disengage.result-no': never;
   'play.disengage.result-no-D': never;
@@ -965,6 +967,8 @@ export interface TextKeys {
   'rules.broken.load-enemy-remedy': never;
   'rules.broken.load-marker': never;
   'rules.broken.load-marker-remedy': never;
+  'rules.broken.load-moved': never;
+  'rules.broken.load-moved-remedy': never;
   'rules.broken.load-road': never;
   'rules.broken.load-road-remedy': never;
   'rules.broken.load-who': never;
@@ -991,6 +995,8 @@ export interface TextKeys {
   'rules.broken.move-phase-remedy': never;
   'rules.broken.night-attack': never;
   'rules.broken.night-attack-remedy': never;
+  'rules.broken.night-without-peiper': 'unit';
+  'rules.broken.night-without-peiper-remedy': never;
   'rules.broken.no-air': never;
   'rules.broken.no-air-left': never;
   'rules.broken.no-air-left-remedy': never;
@@ -1145,6 +1151,8 @@ export interface TextKeys {
   'rules.broken.step-lake-remedy': never;
   'rules.broken.step-off-road': never;
   'rules.broken.step-off-road-remedy': never;
+  'rules.broken.step-off-sheet': never;
+  'rules.broken.step-off-sheet-remedy': never;
   'rules.broken.step-one-hex': never;
   'rules.broken.step-one-hex-remedy': never;
   'rules.broken.step-ouren': never;

@@ -13,8 +13,10 @@ import { isOver, loadPlayable, type PlayableGame, playableGames, playGame } from
 
 let server: LocalServer;
 beforeEach(async () => {
-  // The same dice in every run, whatever was played before; and nobody is slowed down, however fast the players think.
-  server = await startLocal({ parts: { chance: scriptedChance(7), rates: boundlessRates } });
+  // The same dice in every run, whatever was played before, and others with `FUZZ_SEED`. Nobody is slowed down, however
+  // fast the players think.
+  const chance = scriptedChance(Number(process.env.FUZZ_SEED ?? 7));
+  server = await startLocal({ parts: { chance, rates: boundlessRates } });
 });
 afterEach(() => server.end());
 
@@ -83,6 +85,7 @@ describe.each(playableGames)('%s', (id) => {
       before: tryOne,
       isEnough: () => !isSoaking && untried().length === 0,
     });
-    expect(untried()).toEqual([]);
+    // Other dice need not bring about everything that can be done wrong.
+    if (process.env.FUZZ_SEED === undefined) expect(untried()).toEqual([]);
   }, 1_200_000);
 });

@@ -200,6 +200,19 @@ test('15.8 a position goes with those who are driven out of it', () => {
   expect(acts).toContainEqual({ type: 'movePieces', pieces: ['m0'], to: 'box:common-markers' });
 });
 
+test('15.8 a position goes at once when all in it are driven out, also if they walk back; not from under a remnant', () => {
+  const markers = [{ kind: 'ip', at: '0404', side: 'allied' }];
+  const isLeft = (units: readonly GivenUnit[], gone: readonly string[]) => {
+    const given = { turn: { number: 6, ...combat }, markers };
+    const p = onTable(positionWith([german('a', '0403'), ...units], given));
+    const over = at(p, thrown('3-1', 2, ['x'], { retreats: true, gone, ahead: [] }));
+    return !over.choices[0]!.acts.some((act) => act.type === 'movePieces' && act.pieces.includes('m0'));
+  };
+  const x = (hex: string | null) => allied('x', hex);
+  expect([isLeft([x('0404')], []), isLeft([x('0404')], ['x']), isLeft([x(null)], [])]).toEqual([true, false, false]);
+  expect(isLeft([x(null), allied('r', '0404', { remnant: true })], [])).toBe(true);
+});
+
 test('17.1a the owner picks the path hex by hex, and the unit is disrupted whichever it takes', () => {
   const p = positionWith([german('a', '0403'), allied('x', '0404')], { turn: { number: 6, ...combat } });
   const asked = at(p, thrown('2-1', 1, ['x'], { retreats: true }));

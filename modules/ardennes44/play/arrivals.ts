@@ -1,6 +1,7 @@
 import type { Command, SideId } from '@umpire/shared/table';
 import type { Position, Unit } from '@umpire/shared/umpire';
 import { arrivalProcedure, isWaiting } from '@umpire/shared/umpire/kit';
+import { loadedNow } from '../rules/12-strategic.ts';
 import { arrivesByScenario, entryFor } from '../rules/13-entry.ts';
 import { isHeldBack } from '../rules/33-optional.ts';
 import { is653, isArtillery } from '../rules/units.ts';
@@ -20,7 +21,13 @@ export const isDue = (p: Position, unit: Unit): boolean =>
 
 const due = (p: Position, side: SideId): readonly Unit[] =>
   p.units.filter(
-    (unit) => unit.side === side && unit.at === undefined && isDue(p, unit) && entryFor(p, unit).length > 0,
+    (unit) =>
+      unit.side === side &&
+      unit.at === undefined &&
+      isDue(p, unit) &&
+      // 12.61a Who gets on trucks has no allowance left.
+      !loadedNow(p).has(unit.id) &&
+      entryFor(p, unit).length > 0,
   );
 
 /** 13.3a Guns arrive fired; 31.1a the airborne divisions of the short scenarios by truck. */

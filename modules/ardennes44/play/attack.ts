@@ -29,6 +29,7 @@ import {
   finalEntryOf,
   isCalledOff,
   ROLL,
+  standing,
 } from './attack-state.ts';
 import { bridgeStages } from './bridges.ts';
 import { fired } from './dead.ts';
@@ -81,11 +82,11 @@ const combat = tableRoll<ArdennesAttack>({
 const gunsFired = ({ p, state }: ArdennesFight): readonly Command[] =>
   fired((['attack', 'defense'] as const).flatMap((as) => supportNamed(state, as).flatMap((id) => p.unit(id) ?? [])));
 
-/** 15.8e A position goes at once when those in it are driven out. */
+/** 15.8e A position goes at once when those in it are driven out, also if they come back. */
 const emptied = (fight: ArdennesFight): readonly Command[] => {
-  const { p, target } = fight;
-  const defenders = defendersIn(fight);
-  if (defenders.length === 0 || defenders.some(({ at }) => at === target)) return [];
+  const { p, state, target } = fight;
+  const hasStayed = standing(fight).some(({ id }) => !state.gone.includes(id));
+  if (defendersIn(fight).length === 0 || hasStayed) return [];
   const positions = [...markersOf(p, 'ip'), ...markersOf(p, 'ip-building')].filter(({ at }) => at === target);
   return positions.length > 0
     ? [

@@ -58,11 +58,14 @@ const gunsNow = (p: Position): readonly Unit[] => {
   const { side } = p.turn;
   if (side === undefined) return [];
   const enemies = p.units.flatMap((unit) => (unit.side === side ? [] : (unit.at ?? [])));
-  const nearest = (unit: Unit): number => Math.min(...enemies.map((hex) => p.board.grid.distance(unit.at!, hex)));
+  const nearest = ({ at }: Unit): number =>
+    at === undefined ? Number.POSITIVE_INFINITY : Math.min(...enemies.map((hex) => p.board.grid.distance(at, hex)));
   const readied = p.procedures.filter(({ kind, status }) => kind === 'ready-guns' && status === 'done').length;
   if (side === 'german' && readied > 0) return [];
   return gunsToReady(p, side)
-    .toSorted((one, other) => nearest(one) - nearest(other) || byId(one, other))
+    .map((unit) => ({ unit, near: nearest(unit) }))
+    .toSorted((one, other) => (one.near === other.near ? byId(one.unit, other.unit) : one.near - other.near))
+    .map(({ unit }) => unit)
     .slice(0, readyLimit(p, side));
 };
 

@@ -4,11 +4,12 @@ import type { Position, Unit } from '@umpire/shared/umpire';
 import {
   isPlaced,
   moveTo,
-  rolledFor,
   rollStage,
+  rollsFor,
   type Scene,
   type Stage,
   staged,
+  statesIn,
   type Way,
 } from '@umpire/shared/umpire/kit';
 import { z } from 'zod';
@@ -20,35 +21,43 @@ import { say } from '../say.ts';
 import { eliminate, fired } from './dead.ts';
 import { mark, unmark } from './marks.ts';
 
-/** 20 Disengagement: one unit after the other names itself, rolls, and goes. */
+/** 20 Disengagement: the units of a stack that try are named, then each rolls, and goes. */
 
 const state = z.object({
   side: z.string().max(40),
-  /** Who has tried, the last of them last. */
+  /** Who tries, in the order in which they were named. */
   tried: z.array(z.string().max(40)).max(60).default([]),
   /** Of how many the result has been carried out. */
   settled: z.int().min(0).max(60).default(0),
+  /** 20.2a Who was said to stay when others of his stack tried. */
+  stays: z.array(z.string().max(40)).max(60).default([]),
 });
 type State = z.infer<typeof state>;
 type DisengageScene = Scene<State>;
 type DisengageStage = Stage<State, DisengageScene>;
 
+const KIND = 'disengage';
 const PURPOSE = 'play.roll.disengage';
 
-/** 20.1a Those who may try, engaged ones first. */
-const able = (p: Position, side: string): readonly Unit[] =>
-  p.units
+/** 20.1a Those who may try, engaged ones first; 20.2a nobody who was said to stay. */
+const able = (p: Position, side: string): readonly Unit[] => {
+  const stays = statesIn(p, KIND, state).flatMap((each) => each.stays);
+  return p.units
     .filter((unit) => unit.side === side && unit.at !== undefined && !has(unit, 'disengaged'))
+    .filter(({ id }) => !stays.includes(id))
     .filter((unit) => whyNotDisengage(p, unit).length === 0)
     .toSorted((one, other) => Number(isEngaged(other)) - Number(isEngaged(one)) || byId(one, other));
+};
 
 const choose: DisengageStage = {
   id: 'choose',
   clause: '20.2a',
   title: say('play.disengage.title'),
   when: ({ state: { tried, settled } }) => tried.length === settled,
-  ask: ({ p, state: { side, tried } }) => {
-    const units = able(p, side).slice(0, 40);
+  ask: ({ p, state: { side, tried, stays } }) => {
+    const units = able(p, side)
+      .filter(({ id }) => !stays.includes(id))
+      .slice(0, 40);
     if (units.length === 0) return undefined;
     const ways = units.map(
       ({ id, name }): Way<State> => ({
@@ -56,7 +65,7 @@ const choose: DisengageStage = {
         says: say('play.disengage.tries', { unit: name }),
         clause: '20.1a',
         remember: { tried: [...tried, id] },
-        puts: ['roll', 'settle'],
+        puts: ['others', 'roll', 'settle'],
         unit: id,
       }),
     );
@@ -70,6 +79,42 @@ const choose: DisengageStage = {
   },
 };
 
+/** 20.2a Before the dice it is said who else of the stack tries, and who stays. */
+const others: DisengageStage = {
+  id: 'others',
+  clause: '20.2a',
+  title: say('play.disengage.title'),
+  putIn: true,
+  ask: ({ p, state: { side, tried, settled, stays } }) => {
+    const first = p.unit(tried[settled] ?? '');
+    const units = able(p, side).filter(({ id, at }) => at === first?.at && !tried.includes(id) && !stays.includes(id));
+    if (units.length === 0) return undefined;
+    const ways = units.map(
+      ({ id, name }): Way<State> => ({
+        id,
+        says: say('play.disengage.tries', { unit: name }),
+        clause: '20.2a',
+        remember: { tried: [...tried, id] },
+        unit: id,
+      }),
+    );
+    const rest: Way<State> = {
+      id: 'rest-stays',
+      says: say('play.disengage.rest-stays'),
+      clause: '20.2a',
+      remember: { stays: [...stays, ...units.map(({ id }) => id)] },
+      after: 'next',
+      recommended: true,
+    };
+    return {
+      says: say('play.disengage.others'),
+      side,
+      ways: [...ways, rest],
+      show: { hexes: first?.at === undefined ? [] : [first.at], units: units.map(({ id }) => id) },
+    };
+  },
+};
+
 const roll = rollStage<State, DisengageScene>({
   id: 'roll',
   clause: '20.2a',
@@ -77,7 +122,8 @@ const roll = rollStage<State, DisengageScene>({
   putIn: true,
   dice: '1d6',
   purpose: PURPOSE,
-  says: ({ p, state: { tried } }) => say('play.disengage.rolls', { unit: p.unit(tried.at(-1) ?? '')?.name ?? '–' }),
+  says: ({ p, state: { tried }, memory }) =>
+    say('play.disengage.rolls', { unit: p.unit(tried[rollsFor(memory, PURPOSE).length] ?? '')?.name ?? '–' }),
   side: ({ state: { side } }) => side,
   times: ({ state: { tried } }) => tried.length,
 });
@@ -88,10 +134,16 @@ const marked = (unit: Unit): readonly Command[] => [
   ...mark([unit.id], 'disengaged'),
 ];
 
-const waysFor = (p: Position, unit: Unit, result: Disengagement, remember: Partial<State>): readonly Way<State>[] => {
+const waysFor = (
+  p: Position,
+  unit: Unit,
+  result: Disengagement,
+  remember: Partial<State>,
+  after: 'again' | 'next',
+): readonly Way<State>[] => {
   const isShaken = result.endsWith('+D');
   const shaken = isShaken ? mark([unit.id], 'disrupted') : [];
-  const rest = { remember, after: 'next' as const, unit: unit.id };
+  const rest = { remember, after, unit: unit.id };
   if (result.startsWith('no')) {
     const id = isShaken ? 'stays-disrupted' : 'stays';
     return [
@@ -140,8 +192,8 @@ const settle: DisengageStage = {
   title: say('play.disengage.result'),
   putIn: true,
   ask: ({ p, state: { side, tried, settled }, memory }) => {
-    const unit = tried.length > settled ? p.unit(tried.at(-1) ?? '') : undefined;
-    const thrown = rolledFor(memory, PURPOSE);
+    const unit = p.unit(tried[settled] ?? '');
+    const thrown = rollsFor(memory, PURPOSE)[settled]?.total;
     if (!unit || !isPlaced(unit) || thrown === undefined) return undefined;
     const result = disengagement(disengagementDrm(unit).reduce((sum, { by }) => sum + by, thrown));
     return {
@@ -150,20 +202,20 @@ const settle: DisengageStage = {
         result: `@play.disengage.result-${result.replace('+', '-')}`,
       }),
       side,
-      ways: waysFor(p, unit, result, { settled: settled + 1 }),
+      ways: waysFor(p, unit, result, { settled: settled + 1 }, settled + 1 < tried.length ? 'again' : 'next'),
     };
   },
 };
 
 export const disengage = staged<State, DisengageScene>({
-  kind: 'disengage',
+  kind: KIND,
   title: say('play.disengage.title'),
   clause: '20.1a',
   state,
   scene: (scene) => scene,
-  stages: [choose, roll, settle],
+  stages: [choose, others, roll, settle],
   offers: (p, side) =>
     p.turn.phase === 'combat' && p.turn.side === side && able(p, side).length > 0
-      ? [{ kind: 'disengage', clause: '20.1a', says: say('play.disengage.title'), state: { side } }]
+      ? [{ kind: KIND, clause: '20.1a', says: say('play.disengage.title'), state: { side } }]
       : [],
 });

@@ -2,14 +2,27 @@ import type { Command } from '@umpire/shared/table';
 import type { Choice, Position, Procedure, Prompt, Unit } from '@umpire/shared/umpire';
 import { chosenWays } from '@umpire/shared/umpire/kit/testing/chosen-ways.ts';
 import { expect, test } from 'vitest';
+import { mayEnd } from '../rules/4-sequence.ts';
 import { reach } from '../rules/11-movement.ts';
 import { retreat } from '../rules/17-retreat.ts';
 import { recoveries } from '../rules/18-recovery.ts';
-import { allied, type Given, type GivenUnit, german, hexIn, positionWith, unitOf } from '../rules/testing/position.ts';
+import { waysOut, whyNotDisengage } from '../rules/20-disengagement.ts';
+import {
+  allied,
+  clausesOf,
+  type Given,
+  type GivenUnit,
+  german,
+  hexIn,
+  positionWith,
+  unitOf,
+} from '../rules/testing/position.ts';
 import { attack } from './attack.ts';
 import { breakDown } from './breakdown.ts';
+import { disengage } from './disengage.ts';
 import { leaveZones } from './leaving.ts';
 import { boundaryOff } from './markers-off.ts';
+import { overstacked } from './overstacked.ts';
 
 /** Who goes back: out of a combat, out of a zone, over the army boundary. */
 
@@ -144,4 +157,69 @@ test('26.1 a combat command at full strength may become two task forces and a re
   const acts = pick(breakDown.prompt(p, offer!.state)!, 'cc-whole').acts;
   const moves = acts.flatMap((act) => (act.type === 'movePieces' ? act.pieces.map((id) => `${id} ${act.to}`) : []));
   expect(moves.sort()).toEqual(['cc box:allied-dead', 'rest 0404', 'tf1 0404', 'tf2 0404']);
+});
+
+test('20.2 before the dice it is said who of a stack tries, and who stays', () => {
+  const units = [
+    german('a', '0404', { state: ['engaged'] }),
+    german('b', '0404'),
+    german('c', '0404'),
+    allied('x', '0405'),
+  ];
+  const p = positionWith(units, { turn: combat });
+  const ids = (q: Position, state: object) => disengage.prompt(q, state)!.choices.map(({ id }) => id);
+  const choose = (q: Position, state: object, id: string) => pick(disengage.prompt(q, state)!, id).state;
+  const begun = choose(p, { side: 'german' }, 'a');
+  expect(ids(p, begun)).toEqual(['b', 'c', 'rest-stays']);
+  const declared = choose(p, choose(p, begun, 'b'), 'rest-stays');
+  expect(declared).toMatchObject({ tried: ['a', 'b'], stays: ['c'] });
+  // Two dice, then one result after the other.
+  expect(ids(p, declared)).toEqual(['roll']);
+  const thrown = (...totals: readonly number[]) => ({
+    ...declared,
+    rolls: totals.map((total) => ({ purpose: '@play.roll.disengage', dice: [total], total })),
+  });
+  expect(ids(p, thrown(5))).toEqual(['roll']);
+  const settled = choose(p, thrown(5, 1), 'stays');
+  expect(settled).toMatchObject({ settled: 1 });
+  const away = disengage.prompt(p, settled)!.choices;
+  expect(away.every(({ id, unit }) => id.startsWith('to-') && unit === 'b')).toBe(true);
+  // Who was said to stay does not try later in the phase.
+  const later = p.at({
+    procedures: [{ id: 'g', kind: 'disengage', status: 'done', state: { ...settled, settled: 2 } }],
+  });
+  expect(idsIn(disengage, later, 'german')).not.toContain('c');
+});
+
+test('11.10, 25.3 nobody disengages over the army boundary, nor at night but from a marked stack', () => {
+  const edges = { '0404-0403': 'army-boundary' };
+  const ways = (number: number) => {
+    const p = positionWith([german('a', '0404'), allied('x', '0405')], { edges, turn: { ...combat, number } });
+    return waysOut(p, unitOf(p, 'a'), false).some(([first]) => first === hexIn(p, '0403'));
+  };
+  expect([ways(4), ways(6)]).toEqual([false, true]);
+  const why = (state: readonly string[]) => {
+    const p = positionWith([german('a', '0404', { state }), allied('x', '0405')], {
+      turn: { ...combat, phase: 'night-combat' },
+    });
+    return clausesOf(whyNotDisengage(p, unitOf(p, 'a')));
+  };
+  expect([why([]), why(['night'])]).toEqual([['25.3a'], []]);
+});
+
+test('17.4 who has retreated onto too many friends has time until the end of his next movement phase', () => {
+  const large = { stacking: 2 };
+  const crowded = (state: readonly string[], phase: string, began = '0405') => {
+    const p = positionWith([german('a', '0404', { ...large, state }), german('b', '0404', large)], {
+      turn: { ...combat, phase },
+    });
+    return changed(p, 'a', { began: hexIn(p, began) });
+  };
+  const breaks = (p: Position) => clausesOf(mayEnd(p));
+  expect(breaks(crowded(['disengaged'], 'combat'))).toEqual([]);
+  expect(overstacked.offers(crowded(['disengaged'], 'combat'), 'german')).toEqual([]);
+  // Not who stood there, nor who advanced, nor once he has moved.
+  expect(breaks(crowded(['disengaged'], 'combat', '0404'))).toEqual(['8.1a']);
+  expect(breaks(crowded([], 'combat'))).toEqual(['8.1a']);
+  expect(breaks(crowded([], 'movement'))).toEqual(['8.1a']);
 });

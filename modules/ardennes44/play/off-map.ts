@@ -1,8 +1,9 @@
 import type { Command, SideId } from '@umpire/shared/table';
 import type { Position, Unit } from '@umpire/shared/umpire';
 import { putInto } from '@umpire/shared/umpire/kit';
-import { boxBeyond, boxesBeside, boxOf, edgesAt, whyNotIntoBox } from '../rules/11-off-map.ts';
+import { boxBeyond, boxesBeside, boxOf, whyNotIntoBox } from '../rules/11-off-map.ts';
 import { entryLetters, sectorOf, sectors } from '../rules/13-entry.ts';
+import { edgesAt } from '../rules/31-scenarios.ts';
 import { say } from '../say.ts';
 import { isDue } from './arrivals.ts';
 import { choosing, type Option } from './choosing.ts';

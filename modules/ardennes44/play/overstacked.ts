@@ -1,5 +1,6 @@
 import type { Choice, Position, Procedure, Unit } from '@umpire/shared/umpire';
 import { putInto } from '@umpire/shared/umpire/kit';
+import { overfull } from '../rules/4-sequence.ts';
 import { stacking } from '../rules/8-stacking.ts';
 import { say } from '../say.ts';
 import { graveOf } from './dead.ts';
@@ -7,12 +8,6 @@ import { graveOf } from './dead.ts';
 /** 8.3b Where a stack is too large when a phase ends, its owner removes units until it fits. */
 
 const KIND = 'overstacked';
-
-const overfull = (p: Position): readonly number[] => {
-  const { phase, side } = p.turn;
-  const isChecked = phase.endsWith('movement') || phase.endsWith('combat');
-  return side !== undefined && isChecked ? stacking.overfull(p, side) : [];
-};
 
 const fits = (p: Position, hex: number, without: Unit): boolean =>
   stacking(p.moved([without], undefined), hex, without.side).length === 0;

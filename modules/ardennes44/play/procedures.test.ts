@@ -2,6 +2,7 @@ import type { RuleOptionValues } from '@umpire/shared/table';
 import { breachesOf, type Position, type Procedure, positionOf, type Unit } from '@umpire/shared/umpire';
 import { expect, test } from 'vitest';
 import { movementModes, reach } from '../rules/11-movement.ts';
+import { whyNotIntoBox } from '../rules/11-off-map.ts';
 import { whyNotMark } from '../rules/25-night.ts';
 import { whyNotReplace } from '../rules/25-replacements.ts';
 import { allied, clausesOf, german, hexIn, positionWith, tank, unitOf } from '../rules/testing/position.ts';
@@ -53,8 +54,37 @@ test('12.7 who moved strategically is marked, who did not loses his marker; 12.6
   const loaded = changed(foot, 'f', { state: ['truck'] }).at({
     procedures: [{ id: 'g', kind: 'trucks', status: 'done', state: { side: 'allied', taken: ['f'] } }],
   });
-  expect(reach(loaded, [unitOf(loaded, 'f')], 'strategic').why(hexIn(loaded, '0102'))?.clause).toBe('12.61a');
+  for (const mode of ['strategic', 'normal', 'tactical'])
+    expect(reach(loaded, [unitOf(loaded, 'f')], mode).why(hexIn(loaded, '0102'))?.clause).toBe('12.61a');
   expect(ask(strategicMarks, loaded, 'allied')).toBeUndefined();
+});
+
+test('12.61 who waits in an off-map box gets on trucks there, comes in next turn, or gives the marker back', () => {
+  const box = { place: 'box:southwest', beganAt: 'box:southwest', entry: 'D' };
+  const inBox = (state: readonly string[], given: object = {}) =>
+    changed(
+      positionWith([allied('f', null), german('x', '0709')], { standard: true, turn: turnOf(7, 'allied') }),
+      'f',
+      {
+        ...box,
+        state,
+      },
+    ).at(given);
+  expect(idsIn(trucks, inBox([]), 'allied')).toEqual(['f', 'enough']);
+  // On the turn track it does not wait: it comes in by truck at once.
+  expect(idsIn(trucks, changed(inBox([]), 'f', { place: 'track:turn:7', beganAt: 'track:turn:7' }), 'allied')).toEqual(
+    [],
+  );
+  const now = inBox(['truck'], {
+    procedures: [{ id: 'g', kind: 'trucks', status: 'done', state: { side: 'allied', taken: ['f'] } }],
+  });
+  expect(arrivals.offers(now, 'allied')).toEqual([]);
+  expect(clausesOf(whyNotIntoBox(now, unitOf(now, 'f'), 'southeast'))).toEqual(['12.61a']);
+  const later = inBox(['truck']);
+  expect(arrivals.offers(later, 'allied')).toHaveLength(1);
+  expect(ask(strategicMarks, later, 'allied')!.choices[0]!.acts).toEqual([
+    { type: 'removeMarker', pieces: ['f'], kind: 'truck' },
+  ]);
 });
 
 test('20 who disengages rolls, goes as the table says, and does not attack', () => {

@@ -2,6 +2,7 @@ import type { PieceId } from '@umpire/shared/table';
 import type { Position, Unit } from '@umpire/shared/umpire';
 import { choreProcedure, isPlaced, isUnmoved } from '@umpire/shared/umpire/kit';
 import { loadedNow, whyNotLoad } from '../rules/12-strategic.ts';
+import { isInSector } from '../rules/13-entry.ts';
 import { whyNotPrimeMover } from '../rules/22-artillery.ts';
 import { has } from '../rules/markers.ts';
 import { byId, isArtillery, isStrategicMover } from '../rules/units.ts';
@@ -16,15 +17,18 @@ const isTime = ({ turn }: Position, side: string): boolean => turn.phase === 'mo
 /** Those farthest from the enemy have the longest way. */
 const farFirst = (p: Position, units: readonly Unit[]): readonly Unit[] => {
   const enemies = p.units.filter(isPlaced);
-  const near = (unit: Unit): number =>
-    Math.min(
-      ...enemies.filter(({ side }) => side !== unit.side).map(({ at }) => p.board.grid.distance(at, unit.at ?? at)),
-    );
+  const near = ({ at, side }: Unit): number =>
+    at === undefined
+      ? Number.MAX_SAFE_INTEGER
+      : Math.min(...enemies.filter((enemy) => enemy.side !== side).map((enemy) => p.board.grid.distance(enemy.at, at)));
   return units
     .map((unit) => ({ unit, near: near(unit) }))
     .toSorted((one, other) => other.near - one.near || byId(one.unit, other.unit))
     .map(({ unit }) => unit);
 };
+
+/** 12.61a Whether a unit has been in an off-map box since the phase began. */
+const waitsInBox = (unit: Unit): boolean => isInSector(unit) && (unit.beganAt ?? unit.place) === unit.place;
 
 /** 12.61a Allied leg units get on trucks, which takes the whole phase. */
 export const trucks = choosing({
@@ -37,8 +41,7 @@ export const trucks = choosing({
     const units = p.units.filter(
       (unit) =>
         unit.side === side &&
-        unit.at !== undefined &&
-        isUnmoved(unit) &&
+        (unit.at === undefined ? waitsInBox(unit) : isUnmoved(unit)) &&
         !isStrategicMover(unit) &&
         whyNotLoad(p, unit).length === 0,
     );
@@ -87,7 +90,7 @@ export const strategicMarks = choreProcedure({
   work: (p) => {
     const { phase, side } = p.turn;
     if (phase !== 'movement' || side === undefined) return undefined;
-    const own = p.units.filter((unit) => unit.side === side && unit.at !== undefined);
+    const own = p.units.filter((unit) => unit.side === side && (unit.at !== undefined || waitsInBox(unit)));
     const gets = own.filter((unit) => unit.movedBy === 'strategic' && !has(unit, 'sm') && !has(unit, 'truck'));
     const loaded = loadedNow(p);
     const loses = own.filter(
@@ -96,7 +99,7 @@ export const strategicMarks = choreProcedure({
         unit.movedBy !== 'strategic' &&
         !loaded.has(unit.id) &&
         // 13.1a Who has come in so keeps it.
-        unit.began !== undefined,
+        (unit.began !== undefined || unit.at === undefined),
     );
     if (gets.length + loses.length === 0) return undefined;
     return {

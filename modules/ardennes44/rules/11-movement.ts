@@ -6,12 +6,13 @@ import { barredBy, say } from '../say.ts';
 import { zones } from './9-zoc.ts';
 import { isMoveMode, type MoveMode, modes } from './11-modes.ts';
 import { entryCost, kindOf, mayCrossSauer, type Stepper, stepChanges, stepCost, stepTold } from './11-steps.ts';
-import { strategicAllowance, whyNotEndStrategic, whyNotStrategic } from './12-strategic.ts';
+import { loadedNow, strategicAllowance, whyNotEndStrategic, whyNotStrategic } from './12-strategic.ts';
 import { entryFor, whyNotEndEngineer } from './13-entry.ts';
 import { artilleryHeld, mayReposition, movesOneHex } from './22-artillery.ts';
 import { MOST_BEFORE_NIGHT, whyHeldAtNight } from './25-night.ts';
 import { specialHeld, whyNotSpecialGround } from './27-special.ts';
 import { isBoundToDivision, whyNotDivisionGround } from './29-first-turn.ts';
+import { isShort } from './31-scenarios.ts';
 import { pathAsked } from './fields.ts';
 import { has } from './markers.ts';
 import { hasArmyBoundary, isAfternoon, isFrost, isMorning } from './turn.ts';
@@ -42,6 +43,7 @@ const PRIME_MOVER_ALLOWANCE = 5;
 const whyHeld = (mode: MoveMode, unit: Unit, ask: MoveAsk): Barred | undefined => {
   const { position } = ask;
   if (isEngaged(unit)) return barredBy('16.5a', 'held-engaged');
+  if (loadedNow(position).has(unit.id)) return barredBy('12.61a', 'held-loading');
   if (tookReplacement(unit) && isMorning(position)) return barredBy('25.25a', 'held-replacement');
   const special = specialHeld(position, unit) ?? whyHeldAtNight(position, unit, mode);
   if (special) return special;
@@ -70,6 +72,7 @@ const stepperFor =
       // 11.10b Who was driven over the boundary may come back.
       bounded: hasArmyBoundary(position) && !has(unit, 'beyond-boundary'),
       british: isBritish(unit),
+      scenario: isShort(position.scenario) ? position.scenario : undefined,
       stopsAtOnce: by === 'points' && movesOneHex(unit),
       crossesSauer: by !== 'roads' && units.length === 1 && mayCrossSauer(position, unit),
     });

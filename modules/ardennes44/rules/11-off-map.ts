@@ -2,7 +2,9 @@ import type { Hex } from '@umpire/shared/hex';
 import type { Breach, Position, Unit } from '@umpire/shared/umpire';
 import { type BrokenWith, broken } from '../say.ts';
 import { reach } from './11-movement.ts';
-import { EXIT_LETTERS, entryHexesOf, entryLetters, isShort, sectors, whySectorClosed } from './13-entry.ts';
+import { loadedNow } from './12-strategic.ts';
+import { EXIT_LETTERS, entryHexesOf, entryLetters, sectors, whySectorClosed } from './13-entry.ts';
+import { edgesAt, isAtSheetEdge, isShort } from './31-scenarios.ts';
 import { isShaken } from './units.ts';
 
 /** 11.9 Off the map: boxes, exits, blockers. */
@@ -10,25 +12,17 @@ import { isShaken } from './units.ts';
 /** 11.9a Boxes next to each other, around the map. */
 const order = ['southeast', 'southwest', 'northwest', 'northeast'] as const;
 
-/** 11.9b Edges over which nobody leaves by movement: the east edge. */
-const edgesOut = ['north', 'west', 'south'] as const;
-
-export const edgesAt = ({ board }: Position, hex: Hex): readonly string[] =>
-  edgesOut.filter((edge) => {
-    try {
-      return board.edge(edge).has(hex);
-    } catch {
-      return false;
-    }
-  });
-
-/** 11.9a Which box lies behind an edge of the map at a hex: that of the nearest entry hex on it. */
+/**
+ * 11.9a Which box lies behind an edge of the map at a hex: that of the nearest entry hex on it. 31.1a Where the map ends
+ * with its east sheet there are none: there it is the nearest of all.
+ */
 export const boxBeyond = (position: Position, edge: string, hex: Hex): string => {
   const { grid } = position.board;
+  const isWithinMap = edge === 'west' && isAtSheetEdge(position, hex);
   const far = (box: string): number =>
     Math.min(
       ...entryHexesOf(position, sectors[box]!.join(''))
-        .filter((entry) => edgesAt(position, entry).includes(edge))
+        .filter((entry) => isWithinMap || edgesAt(position, entry).includes(edge))
         .map((entry) => grid.distance(entry, hex)),
     );
   return order.toSorted((one, other) => far(one) - far(other))[0]!;
@@ -56,6 +50,7 @@ export const whyNotIntoBox = (position: Position, unit: Unit, box: string): read
   if (unit.side === 'german') return [no('11.9b', 'german-box')];
   if (isBlocking) return whyNotBlock(position, unit, box.at(-1)!);
   if (isShaken(unit)) return [no('11.9d', 'box-shaken')];
+  if (loadedNow(position).has(unit.id) && boxOf(unit.place) !== box) return [no('12.61a', 'held-loading')];
   const start = boxOf(unit.beganAt ?? unit.place);
   if (start !== undefined && isSector(start)) {
     return start === box || boxesBeside(start).includes(box) ? [] : [no('11.9a', 'box-far')];
@@ -79,13 +74,10 @@ const hasPointLeft = (position: Position, unit: Unit): boolean => {
   return spent !== undefined && spent + 1 <= found.allowance;
 };
 
-/** 31.1b The western column of the east sheet. */
-const isWestEdge = (number: string): boolean => number.startsWith('38');
-
 /** 11.9b, 30.2a, 31.1b Germans leave only to win: by the exit hexes F and G, in the scenarios by the west edge. */
 export const exitHexesOf = (position: Position): readonly Hex[] =>
   isShort(position.scenario)
-    ? position.board.grid.hexes.filter((hex) => isWestEdge(position.board.grid.number(hex)))
+    ? position.board.grid.hexes.filter((hex) => isAtSheetEdge(position, hex))
     : entryHexesOf(position, EXIT_LETTERS);
 
 const whyNotExit = (position: Position, unit: Unit): readonly Breach[] => {

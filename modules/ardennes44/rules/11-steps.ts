@@ -8,6 +8,7 @@ import type { SpecialStep, StepChange } from '@umpire/shared/umpire/kit/movement
 import { type BrokenWith, barredBy } from '../say.ts';
 import { isOurenUntried, ourenBridgeOf } from './7-bridges.ts';
 import { holderOfStVith } from './24-bottleneck.ts';
+import { isOffSheet, isOnEastSheet } from './31-scenarios.ts';
 import { BOTTLENECK_COST, type Class, MARKER_COST, roadCost, terrainCost } from './charts.ts';
 import { barrierOf, closedToVehicles, gone, isForest, isRoad, isRoughWoods, roadsAcross } from './crossing.ts';
 import { isMarker } from './markers.ts';
@@ -25,6 +26,8 @@ export interface Stepper {
   readonly bounded: boolean;
   /** 27.3 West of the Meuse, never onto the east sheet. */
   readonly british: boolean;
+  /** 31.1a The scenario, where it leaves the west sheet out. */
+  readonly scenario: string | undefined;
   /** 22.2 In normal movement too it goes one hex and no further. */
   readonly stopsAtOnce: boolean;
   /** 29.2 From 1006 to 1005, across the Sauer. */
@@ -68,18 +71,16 @@ const costOf = (board: Board, stepper: Stepper, from: Hex, to: Hex, blown: boole
   return stepper.stopsAtOnce ? { cost, stops: no('22.2a', 'step-one-hex') } : cost;
 };
 
-/** Whatever the ground: lakes, the army boundary, the British side of the Meuse. */
-const shutTo = (board: Board, { side, bounded, british }: Stepper, from: Hex, to: Hex): Barred | undefined => {
+/** Whatever the ground: lakes, the army boundary, the sheet that is left out, the British side of the Meuse. */
+const shutTo = (board: Board, stepper: Stepper, from: Hex, to: Hex): Barred | undefined => {
+  const { side, bounded, british, scenario } = stepper;
   const hexside = board.hexside(from, to);
   if (hexside.has('lake')) return no('TEC', 'step-lake');
   if (bounded && side === 'german' && hexside.has('army-boundary')) return no('11.10a', 'step-boundary');
+  if (isOffSheet({ board, scenario }, to)) return no('31.1a', 'step-off-sheet');
   if (british && (hexside.has('meuse') || isOnEastSheet(board, to))) return no('27.3a', 'step-british');
   return undefined;
 };
-
-/** Where a map has sheets, the east sheet is the one without a letter. */
-export const isOnEastSheet = ({ grid }: Board, hex: Hex): boolean =>
-  (grid.spec.sheets?.length ?? 0) > 1 && /^\d/.test(grid.number(hex));
 
 /** 11.1b, 11.7 The terrain's cost off road, the road's along one. */
 const groundReason = (

@@ -10,7 +10,7 @@ import { markerLimits } from './charts.ts';
 import { isBlown, isRoad } from './crossing.ts';
 import { optionsOf } from './options.ts';
 import { isNight } from './turn.ts';
-import { hasPrimeMover, isAmerican, isArtillery, isLeg, isLoaded, isStrategicMover } from './units.ts';
+import { hasPrimeMover, isAmerican, isArtillery, isLeg, isLoaded, isStrategicMover, moveMade } from './units.ts';
 
 /** 12 Strategic movement and trucks. */
 
@@ -32,10 +32,13 @@ const markersInPlay = (position: Position, side: SideId): readonly Unit[] =>
 
 const markerLimit = (side: SideId): number => markerLimits.strategicMovement[side === 'german' ? 'german' : 'allied'];
 
+/** 12.4a, 12.61b, 22.3a Whether a side has a marker for a unit: one counter is strategic movement, truck and prime mover. */
+export const hasMarkerLeft = (position: Position, { id, side }: Unit): boolean =>
+  markersInPlay(position, side).filter((other) => other.id !== id).length < markerLimit(side);
+
 /** 12.1, 12.2, 12.4, 25.3, 29.4 Why a unit does not move strategically. */
 export const whyNotStrategic = (position: Position, unit: Unit): Barred | undefined => {
   if (isLeg(unit) && !isLoaded(unit)) return barredBy('12.1a', 'held-leg');
-  if (loadedNow(position).has(unit.id)) return barredBy('12.61a', 'held-loading');
   if (unit.side === 'german' && isArtillery(unit)) return barredBy('12.1a', 'held-prime-mover');
   if (position.turn.number === 1 && unit.side === 'allied' && isAmerican(unit)) {
     return barredBy('29.4a', 'held-surprise');
@@ -43,8 +46,7 @@ export const whyNotStrategic = (position: Position, unit: Unit): Barred | undefi
   if (isNight(position) && !optionsOf(position).strategicAtNight) return barredBy('25.3c', 'held-night-strategic');
   const from = unit.began ?? unit.at;
   if (from !== undefined && zones.heldAgainst(position, from, unit.side)) return barredBy('12.2a', 'held-in-zoc');
-  const others = markersInPlay(position, unit.side).filter(({ id }) => id !== unit.id);
-  return others.length >= markerLimit(unit.side) ? barredBy('12.4a', 'held-no-marker') : undefined;
+  return hasMarkerLeft(position, unit) ? undefined : barredBy('12.4a', 'held-no-marker');
 };
 
 /** 12.2b Neither stacked, nor next to another strategic mover on the same road. */
@@ -87,12 +89,14 @@ export const whyNotLoad = (position: Position, unit: Unit): readonly Breach[] =>
     position.units.some(
       (other) => other.side !== unit.side && other.at !== undefined && grid.distance(other.at, at) < TRUCK_DISTANCE,
     );
-  const free = markersInPlay(position, unit.side).length < markerLimit(unit.side);
+  // 12.61a It takes the whole allowance.
+  const hasMoved = (moveMade(unit)?.hexes ?? 0) > 0 || unit.began !== unit.at;
   return [
     ...(unit.side === 'allied' && isLeg(unit) ? [] : [broken('12.61a', 'movement', 'load-who', here)]),
     ...(isOnRoad ? [] : [broken('12.61a', 'movement', 'load-road', here)]),
     ...(isNearEnemy ? [broken('12.61a', 'movement', 'load-enemy', here)] : []),
-    ...(free || isLoaded(unit) ? [] : [broken('12.61b', 'movement', 'load-marker', here)]),
+    ...(hasMoved ? [broken('12.61a', 'movement', 'load-moved', here)] : []),
+    ...(hasMarkerLeft(position, unit) ? [] : [broken('12.61b', 'movement', 'load-marker', here)]),
     ...(isLoaded(unit) ? [broken('12.61a', 'movement', 'load-again', here)] : []),
   ];
 };

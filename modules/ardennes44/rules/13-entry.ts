@@ -7,6 +7,7 @@ import { rowOf, turnOfRow, turnOfSpace } from '@umpire/shared/umpire/kit/play/re
 import { barredBy, broken } from '../say.ts';
 import { zones } from './9-zoc.ts';
 import { holderOf, lastHolderOf } from './24-bottleneck.ts';
+import { isOffSheet, isShort } from './31-scenarios.ts';
 import { tally } from './fields.ts';
 import { isAmerican } from './units.ts';
 
@@ -66,6 +67,12 @@ export const sectors: Readonly<Record<string, readonly string[]>> = {
   northeast: ['h', 'j'],
 };
 
+/** 11.9a Whether a unit waits in an off-map box. */
+export const isInSector = ({ place }: Pick<Unit, 'place'>): boolean => {
+  const box = /^box:(\w+)$/.exec(place ?? '')?.[1];
+  return box !== undefined && Object.hasOwn(sectors, box);
+};
+
 /** 13.1a The hexes of entry letters: `AB`. */
 export const entryHexesOf = ({ board }: Position, letters: string): readonly Hex[] =>
   [...letters.toLowerCase()].flatMap((letter) => areaOf(board, letter));
@@ -83,9 +90,6 @@ const airborne = new Set(['101', '82']);
 /** 31.1a The airborne divisions, as the short scenarios send them in from the west edge. */
 export const arrivesByScenario = ({ scenario }: Position, { formation, place, beganAt }: Unit): boolean =>
   isShort(scenario) && airborne.has(formation ?? '') && turnOfSpace(beganAt ?? place) !== undefined;
-
-/** 31 The scenarios of six and of eight turns, on the east sheet. */
-export const isShort = (scenario: string | undefined): boolean => /^(six|eight)/.test(scenario ?? '');
 
 /** 13.1 The letters of a unit's entry hexes, as the scenario lists these; a unit without a counter says them itself. */
 export const entryLetters = (position: Position, unit: Unit): string => {
@@ -114,11 +118,15 @@ export const entryFor = (position: Position, unit: Unit): readonly Hex[] => {
   const box = /^box:(\w+)$/.exec(start ?? '')?.[1];
   const letters = (box === undefined ? undefined : sectors[box]?.join('')) ?? entryLetters(position, unit);
   const isOpen = whySectorClosed(position, unit.side, letters).length === 0;
-  return isOpen ? entryHexesOf(position, letters).filter((hex) => !isLost(position, unit.side, hex)) : [];
+  return isOpen ? entryHexesOf(position, letters).filter((hex) => isEntryOpen(position, unit.side, hex)) : [];
 };
 
 /** 30.2a Of the hexes from W3420 to Liege (11.9c) those where leaving counts. */
 export const EXIT_LETTERS = 'FG';
+
+/** 30.2a, 31.1a Whether a side may still come in there. */
+const isEntryOpen = (position: Position, side: SideId, hex: Hex): boolean =>
+  !isOffSheet(position, hex) && !isLost(position, side, hex);
 
 /** 30.2a Whether an entry hex is none for the Allies any more, because Germans have left the map by it. */
 const isLost = (position: Position, side: SideId, hex: Hex): boolean => {
@@ -161,9 +169,11 @@ export const boxBehind = (position: Position, hex: Hex): string | undefined =>
 /** 13.5a Roads that lead into an entry hex from off the map: one, but for the two of 1601. */
 export const roadsInto = ({ board }: Position, hex: Hex): number => (board.grid.number(hex) === '1601' ? 2 : 1);
 
-/** Defense of those that stand off the map before an entry hex: in its box for blockers. */
+/** 13.4b Defense of those that stand off the map before an entry hex, in its box for blockers: of the best three. */
 const blockersAt = (position: Position, letter: string): number =>
   position.units
     .filter(({ side, place }) => side === 'allied' && place === `box:blockers-${letter}`)
+    .map(({ defense }) => defense)
+    .toSorted((one, other) => other - one)
     .slice(0, 3)
-    .reduce((sum, { defense }) => sum + defense, 0);
+    .reduce((sum, defense) => sum + defense, 0);

@@ -11,7 +11,7 @@ import { battleOptions } from './14-options.ts';
 import { bonuses, isFlyingWeather, shifts, strength } from './15-modifiers.ts';
 import { type Effects, effectsOf } from './16-results.ts';
 import { supportersOf, whyNotSupported } from './22-artillery.ts';
-import { isActiveAtNight } from './25-night.ts';
+import { isActiveAtNight, isWithPeiper } from './25-night.ts';
 import { isShutArea } from './27-special.ts';
 import { isGuardedDump } from './32-fuel-dump.ts';
 import { crt, defensiveArtillery, jabo, stackingChart } from './charts.ts';
@@ -19,7 +19,7 @@ import { air, breakthrough, counterattack, jaboShifts, support } from './fields.
 import { has, isMarker } from './markers.ts';
 import { optionsOf } from './options.ts';
 import { isAfternoon, isNight } from './turn.ts';
-import { isArtillery, isBritish, isDigging, isMarkedForNight, isShaken, stackingPoints } from './units.ts';
+import { isArtillery, isBritish, isDigging, isMarkedForNight, isPeiper, isShaken, stackingPoints } from './units.ts';
 
 /** 14 Combat: who may attack whom, odds, columns, the table. */
 
@@ -71,6 +71,7 @@ export const whyNotAttack = (position: Position, attack: Attack): readonly Breac
     ...(first.side === 'allied' && isShutArea(position, target)
       ? [broken('27.7a', 'combat', 'attack-106', [target])]
       : []),
+    ...whyNotWithoutPeiper(position, attackers, target),
     ...whyNotSupported(position, attack, defenders),
     ...(air.of(attack) ? whyNoAir(position, first.side, target) : []),
     ...whyNotFromOffMap(position, attackers, target),
@@ -86,7 +87,9 @@ const whyNotUnit = (position: Position, unit: Unit, target: Hex): readonly Breac
   const no = (clause: string, area: Breach['area'], key: BrokenWith<'unit'>): Breach =>
     broken(clause, area, key, here, { unit: unit.name });
   const isNext = at === undefined ? entryBefore(position, unit) === target : board.grid.distance(at, target) === 1;
-  const sleeps = isNight(position) ? !isActiveAtNight(position, unit) : isAfternoon(position) && isMarkedForNight(unit);
+  const sleeps = isNight(position)
+    ? !(isActiveAtNight(position, unit) || isWithPeiper(position, unit))
+    : isAfternoon(position) && isMarkedForNight(unit);
   return [
     ...(isNext ? [] : [no('14.1a', 'combat', 'not-adjacent')]),
     ...(isNext && at !== undefined && board.hexside(at, target).has('lake') ? [no('TEC', 'combat', 'lake')] : []),
@@ -96,6 +99,17 @@ const whyNotUnit = (position: Position, unit: Unit, target: Hex): readonly Breac
     ...(isDigging(unit) ? [no('15.8b', 'combat', 'digging-attacks')] : []),
     ...(has(unit, 'disengaged') ? [no('20.1a', 'combat', 'disengaged-attacks')] : []),
   ];
+};
+
+/** 27.5a Who fights by night because Kampfgruppe Peiper does, fights beside a unit of it. */
+const whyNotWithoutPeiper = (position: Position, attackers: readonly Unit[], target: Hex): readonly Breach[] => {
+  if (!isNight(position)) return [];
+  const isAlone = ({ at }: Unit): boolean => !attackers.some((other) => isPeiper(other) && other.at === at);
+  return attackers
+    .filter((unit) => !isActiveAtNight(position, unit) && isWithPeiper(position, unit) && isAlone(unit))
+    .map(({ name, at }) =>
+      broken('27.5a', 'combat', 'night-without-peiper', at === undefined ? [target] : [at, target], { unit: name }),
+    );
 };
 
 /** 15.6 */

@@ -8,7 +8,7 @@ import { whyNotLeadInto } from './19-advance.ts';
 import { bestQuality } from './21-armor.ts';
 import { isForest, isRoughWoods } from './crossing.ts';
 import { isMarker } from './markers.ts';
-import { isRecon, isShaken, isTank, moraleOf, qualityOf } from './units.ts';
+import { isBracketed, isRecon, isShaken, isStrategicMover, isTank, moraleOf, qualityOf } from './units.ts';
 
 /** 16 Combat results: what the entries ask for, fire fight, determined defense. */
 
@@ -163,15 +163,19 @@ export const whyNotLead = (
 /** 16.71a Results with a normal advance, which alone can be denied. */
 const denied = new Set(['DR2', 'D1', 'A1/D1', 'A1/DR2']);
 
-/** 16.71a Where units may stand fast. */
-const isStrongpoint = ({ board, markers }: Position, hex: Hex, side: string): boolean =>
+/** 16.71a Where a unit may stand fast; 15.8a a position is of no use to strategic movers and bracketed defenses. */
+const isStrongpoint = ({ board, markers }: Position, hex: Hex, lead: Unit): boolean =>
   ['village', 'town', 'city', 'westwall'].some((feature) => board.featuresAt(hex).has(feature)) ||
-  markers.some(({ kind, at, side: of }) => isMarker(kind, 'ip') && at === hex && (of === undefined || of === side));
+  (!isStrategicMover(lead) &&
+    !isBracketed(lead) &&
+    markers.some(
+      ({ kind, at, side }) => isMarker(kind, 'ip') && at === hex && (side === undefined || side === lead.side),
+    ));
 
 /** 16.71 Why determined defense may not be tried; nothing if it may. */
 export const whyNotStandFast = (position: Position, at: Hex, lead: Unit, against: string): readonly Breach[] => [
   ...(denied.has(against) ? [] : [broken('16.71a', 'combat', 'stand-bonus', [at])]),
-  ...(isStrongpoint(position, at, lead.side) ? [] : [broken('16.71a', 'combat', 'stand-where', [at])]),
+  ...(isStrongpoint(position, at, lead) ? [] : [broken('16.71a', 'combat', 'stand-where', [at])]),
   ...(isShaken(lead) ? [broken('16.71b', 'combat', 'stand-shaken', [at], { unit: lead.name })] : []),
   ...(lead.at === at ? [] : [broken('16.71b', 'combat', 'stand-not-in', [at], { unit: lead.name })]),
 ];

@@ -6,6 +6,7 @@ import { zones } from './9-zoc.ts';
 import { isDrivenOver } from './11-boundary.ts';
 import { foughtIn } from './14-fought.ts';
 import { sourcesOf } from './23-supply.ts';
+import { edgesAt, isOffSheet } from './31-scenarios.ts';
 import { closedToVehicles, isBlown, isRoad } from './crossing.ts';
 import { optionsOf } from './options.ts';
 import { hasPrimeMover, isAmerican, isArtillery, isDisrupted, isMechanized, isRouted, isVehicle } from './units.ts';
@@ -29,6 +30,7 @@ export const whyNotRetreatInto = (at: WayStep<unknown>): Breach | undefined => {
   if (position.enemyAt(to, unit.side)) return no('retreat-enemy');
   if (isOverBond(position, unit, from, to)) return broken('10.2b', 'combat', 'retreat-bond', [from, to]);
   if (step > 1 && isUnsafe(position, unit, to)) return no('retreat-zoc');
+  if (isOffSheet(position, to)) return broken('31.1a', 'combat', 'step-off-sheet', [from, to]);
   const hexside = board.hexside(from, to);
   const blown = isBlown(position, from, to);
   if (hexside.has('lake')) return no('retreat-lake');
@@ -87,12 +89,12 @@ const whyLost = (position: Position, { unit, from, hexes }: RetreatAsk): Breach 
   if (isArtillery(unit) && unit.side === 'german' && !hasPrimeMover(unit) && hexes > 1) return no('17.7a', 'lost-gun');
   if (unit.kind === 'engineer' && unit.side === 'allied' && isAmerican(unit) && hexes >= 3)
     return no('27.10a', 'lost-engineer');
-  return isRouted(unit) && hexes >= 2 ? no('18.1a', 'lost-routed') : undefined;
+  return isRouted(unit) ? no('18.1a', 'lost-routed') : undefined;
 };
 
 /** 18.1a Two hexes disrupt, three or four rout; who is disrupted already is routed. One hex changes nothing (16.72, 21.4). */
 const stateAfter = ({ unit, hexes }: Pick<RetreatAsk, 'unit' | 'hexes'>): 'disrupted' | 'routed' | undefined => {
-  if (hexes <= 1) return isRouted(unit) ? 'routed' : isDisrupted(unit) ? 'disrupted' : undefined;
+  if (hexes <= 1) return isDisrupted(unit) ? 'disrupted' : undefined;
   return hexes >= 3 || isDisrupted(unit) || isRouted(unit) ? 'routed' : 'disrupted';
 };
 
@@ -119,15 +121,9 @@ export interface ArdennesRetreats extends Retreats {
 }
 
 /** 17.6a Edges over which Allied units may retreat off the map; never the east edge, and Germans nowhere. */
-const exitsAt = (position: Position, hexes: readonly Hex[]): readonly string[] =>
-  ['north', 'west', 'south'].filter((edge) => {
-    try {
-      const rim = position.board.edge(edge);
-      return hexes.some((hex) => rim.has(hex));
-    } catch {
-      return false;
-    }
-  });
+const exitsAt = (position: Position, hexes: readonly Hex[]): readonly string[] => [
+  ...new Set(hexes.flatMap((hex) => edgesAt(position, hex))),
+];
 
 /** Ways that the rules allow at all, whatever a unit must wish for. */
 const anyWay = retreatByWays({

@@ -4,10 +4,11 @@ import { advanceByWays, type HexWay, type WayStep } from '@umpire/shared/umpire/
 import { type BrokenWith, broken } from '../say.ts';
 import { isOurenBridge, isOurenUntried } from './7-bridges.ts';
 import { zones } from './9-zoc.ts';
-import { isOnEastSheet } from './11-steps.ts';
 import { entryBefore } from './13-entry.ts';
 import { isOverBond } from './17-retreat.ts';
+import { isShutArea } from './27-special.ts';
 import { isBoundToDivision, whyNotDivisionGround } from './29-first-turn.ts';
+import { isOffSheet, isOnEastSheet } from './31-scenarios.ts';
 import { advanceChart } from './charts.ts';
 import { isBlown, isForest, isRoad, isRoughWoods, roadsAcross, whyNotCross } from './crossing.ts';
 import { advanceType, breakthrough } from './fields.ts';
@@ -40,12 +41,14 @@ const isGoodRoad = (position: Position, from: Hex, to: Hex): boolean => {
 const isByGoodRoad = (position: Position, way: HexWay): boolean =>
   way.slice(1).every((to, i) => isGoodRoad(position, way[i]!, to));
 
-/** 19.2a, 11.10b, 27.3a, 29.3a What normal movement forbids; only the first step crosses what infantry types cross at all. */
+/** 19.2a, 11.10b, 27.3a, 27.7a, 29.3a, 31.1a What normal movement forbids; only the first step crosses what infantry types cross at all. */
 const whyNotGround = (position: Position, unit: Unit, from: Hex, to: Hex, step: number): Clause | undefined => {
   const { board } = position;
   const hexside = board.hexside(from, to);
   if (unit.side === 'german' && hasArmyBoundary(position) && hexside.has('army-boundary')) return '11.10b';
   if (isBritish(unit) && (hexside.has('meuse') || isOnEastSheet(board, to))) return '27.3a';
+  if (isOffSheet(position, to)) return '31.1a';
+  if (unit.side === 'allied' && isShutArea(position, to)) return '27.7a';
   if (isBoundToDivision(position, unit) && whyNotDivisionGround(position, unit, to)) return '29.3a';
   if (unit.side === 'german' && isOurenUntried(position) && isOurenBridge(board, from, to)) return '7.8a';
   const crossing = whyNotCross(position, unit, from, to);

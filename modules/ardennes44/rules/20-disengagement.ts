@@ -2,10 +2,13 @@ import type { Hex } from '@umpire/shared/hex';
 import type { Breach, Position, Shift, Unit } from '@umpire/shared/umpire';
 import { type BrokenWith, broken, say } from '../say.ts';
 import { zones } from './9-zoc.ts';
+import { isDrivenOver } from './11-boundary.ts';
 import { foughtIn } from './14-fought.ts';
 import { moraleDrm } from './16-results.ts';
 import { whyNotRetreatInto } from './17-retreat.ts';
 import { isNextToEnemy } from './18-recovery.ts';
+import { isActiveAtNight } from './25-night.ts';
+import { isNight } from './turn.ts';
 import { hasPrimeMover, hasRedCode, isArtillery, isEngaged, isRecon, isShaken, isTank } from './units.ts';
 
 /** 20 Disengagement. */
@@ -23,6 +26,8 @@ export const whyNotDisengage = (position: Position, unit: Unit): readonly Breach
     turn.phase === '' || (turn.phase.endsWith('combat') && (turn.side === undefined || turn.side === unit.side));
   return [
     ...(inPhase ? [] : [no('20.1a', 'sequence', 'disengage-phase')]),
+    // 25.3a At night only the marked stacks move and fight.
+    ...(isNight(position) && !isActiveAtNight(position, unit) ? [no('25.3a', 'sequence', 'held-unmarked')] : []),
     ...(isEngaged(unit) || isNextToEnemy(position, unit) ? [] : [no('20.1a', 'combat', 'disengage-who')]),
     ...(isShaken(unit) ? [no('18.2a', 'combat', 'disengage-shaken')] : []),
     ...(turn.number === 1 && hasRedCode(unit) ? [no('29.1a', 'combat', 'disengage-red')] : []),
@@ -69,6 +74,8 @@ export const whyNotWayOut = (
     });
     if (barred) found.push(barred);
     const isHeld = zones.heldAgainst(position, to, unit.side) && !position.friendAt(to, unit.side);
+    // 11.10a Nobody forces it over the army boundary.
+    if (isDrivenOver(position, unit, [from, to])) found.push(no('11.10a', 'step-boundary', to));
     if (isHeld && !isEngaged(unit)) found.push(no('20.4a', 'way-out-zoc', to));
     if (isHeld && disrupted && way.length === 1) found.push(no('20.3a', 'way-out-disrupted', to));
   }

@@ -3,6 +3,7 @@ import type { SideId } from '@umpire/shared/table';
 import type { Attack, Barred, Breach, Position, Shift, Unit } from '@umpire/shared/umpire';
 import { type BrokenWith, barredBy, broken, say } from '../say.ts';
 import type { MoveMode } from './11-modes.ts';
+import { hasMarkerLeft } from './12-strategic.ts';
 import { boxBehind, entryBefore } from './13-entry.ts';
 import { foughtIn } from './14-fought.ts';
 import { isEarlyGun } from './27-special.ts';
@@ -38,6 +39,7 @@ export const whyNotPrimeMover = (position: Position, unit: Unit): readonly Breac
   return [
     ...(isArtillery(unit) && unit.side === 'german' ? [] : [broken('22.3a', 'movement', 'prime-mover-gun', at)]),
     ...(primeMoversOf(position, army).length < most ? [] : [broken('22.3a', 'movement', 'prime-mover-army', at)]),
+    ...(hasMarkerLeft(position, unit) ? [] : [broken('22.3a', 'movement', 'load-marker', at)]),
   ];
 };
 

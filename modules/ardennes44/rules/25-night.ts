@@ -19,6 +19,13 @@ const FIRST_NIGHT = 2;
 export const isActiveAtNight = ({ turn }: Position, unit: Unit): boolean =>
   isMarkedForNight(unit) || (isPeiper(unit) && turn.number === FIRST_NIGHT);
 
+/** 27.5a Who stands with Kampfgruppe Peiper after the movement of the first night joins in its attack. */
+export const isWithPeiper = (position: Position, unit: Unit): boolean => {
+  const { turn } = position;
+  if (turn.number !== FIRST_NIGHT || turn.phase !== 'night-combat' || unit.side !== 'german') return false;
+  return unit.at !== undefined && position.unitsAt(unit.at).some(isPeiper);
+};
+
 export const whyHeldAtNight = (position: Position, unit: Unit, mode: MoveMode): Barred | undefined => {
   if (mode === 'infiltrate') return whyNotInfiltrate(position, unit);
   if (isNight(position) && !isActiveAtNight(position, unit)) return barredBy('25.3a', 'held-unmarked');

@@ -121,7 +121,12 @@ const whyNotReturn = (position: Position, unit: Unit, to: Hex | undefined): read
   const isEntry = side === 'german' && entryHexesOf(position, 'KLM').includes(to);
   const beyond = whyNotBeyondBoundary(position, unit, to);
   if (isEntry)
-    return [...beyond, ...(zones.heldAgainst(position, to, side) ? [no('25.22b', 'replace-entry-zoc')] : [])];
+    return [
+      ...beyond,
+      ...(zones.heldAgainst(position, to, side) || position.enemyAt(to, side)
+        ? [no('25.22b', 'replace-entry-zoc')]
+        : []),
+    ];
   const isBlocked = position.markers.some(
     ({ kind, at, side: of }) => isMarker(kind, 'roadblock') && at === to && of !== side,
   );

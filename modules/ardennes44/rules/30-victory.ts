@@ -4,9 +4,9 @@ import type { Position, Victory } from '@umpire/shared/umpire';
 import { isGameOver } from '@umpire/shared/umpire/kit/play/sequence.ts';
 import { say } from '../say.ts';
 import { exitHexesOf } from './11-off-map.ts';
-import { isOnEastSheet } from './11-steps.ts';
 import { hasRoadLine, isSupplied } from './23-supply.ts';
 import { holderOf, lastHolderOf } from './24-bottleneck.ts';
+import { isOnEastSheet } from './31-scenarios.ts';
 import { tally } from './fields.ts';
 
 /** 30 Victory of the campaign, 31 of the scenarios. */
@@ -126,10 +126,10 @@ const campaignVictory = (position: Position): Victory => {
   const hexes = numberOr(said.germanVictoryHexes, () => victoryHexes(position, 'german', true).length);
   const conditions = germanConditions(position);
   const areas = alliedStartAreas(position, startAreas);
-  // At a table it is looked at in the victory phase; a question may be about any time.
+  // 30.1a It is looked at in the victory phase; a question without a phase may be about any time.
   const isTime = ['victory', ''].includes(position.turn.phase);
   const isAllied = isTime && areas >= START_AREAS && (said.alliedPhases ?? 0) >= 1;
-  const isGerman = hexes >= EAST_HEXES && conditions.length > 0;
+  const isGerman = isTime && hexes >= EAST_HEXES && conditions.length > 0;
   const isOver = isGameOver(position.turn, lastTurn.campaign, 'victory');
   return {
     winner: isAllied ? 'allied' : isGerman ? 'german' : isOver ? 'allied' : null,

@@ -1,11 +1,25 @@
+import type { Hex } from '@umpire/shared/hex';
 import type { Breach, Position } from '@umpire/shared/umpire';
 import { stacking } from './8-stacking.ts';
+import { foughtIn } from './14-fought.ts';
+import { has } from './markers.ts';
 
 /** 4 The sequence of play, day and night, is the manifest's (4, 25.1): here what must be put right before a phase ends. */
 
 /** 8.3a Stacking counts at the end of movement and of combat, for the side that moved or advanced. */
-export const mayEnd = (position: Position): readonly Breach[] => {
+export const mayEnd = (position: Position): readonly Breach[] =>
+  overfull(position).flatMap((hex) => stacking(position, hex, position.turn.side!));
+
+/** 8.3a Hexes where the side whose turn it is has too much now. */
+export const overfull = (position: Position): readonly Hex[] => {
   const { phase, side } = position.turn;
-  const isChecked = phase.endsWith('movement') || phase.endsWith('combat');
-  return isChecked && side !== undefined ? stacking.everywhere(position, [side]) : [];
+  if (side === undefined || !(phase.endsWith('movement') || phase.endsWith('combat'))) return [];
+  const hexes = stacking.overfull(position, side);
+  return phase.endsWith('movement') ? hexes : hexes.filter((hex) => !isSpared(position, hex));
 };
+
+/** 17.4a Where somebody has retreated into in this phase, there is time until the end of the next movement phase. */
+const isSpared = (position: Position, hex: Hex): boolean =>
+  position
+    .unitsAt(hex)
+    .some((unit) => foughtIn(position).onto.has(unit.id) || (has(unit, 'disengaged') && unit.began !== unit.at));

@@ -1,6 +1,7 @@
 import type { SideId } from '@umpire/shared/table';
 import type { Breach, Position, Unit } from '@umpire/shared/umpire';
 import { type BrokenWith, broken } from '../say.ts';
+import { isInSector } from './13-entry.ts';
 import { artilleryChart } from './charts.ts';
 import { isArtillery, isOutOfSupply, isReady, isShaken, isStrategicMover } from './units.ts';
 
@@ -39,8 +40,12 @@ const whyNotReadyUnit = (unit: Unit): readonly Breach[] => {
   ];
 };
 
-/** 5.2a Guns of a side that may be turned ready. */
+/** 5.2a Guns of a side that may be turned ready; 13.5a those that wait in an off-map box, too, from where they may fire. */
 export const gunsToReady = (position: Position, side: SideId): readonly Unit[] =>
   position.units.filter(
-    (unit) => unit.side === side && unit.at !== undefined && isArtillery(unit) && whyNotReadyUnit(unit).length === 0,
+    (unit) =>
+      unit.side === side &&
+      (unit.at !== undefined || isInSector(unit)) &&
+      isArtillery(unit) &&
+      whyNotReadyUnit(unit).length === 0,
   );

@@ -114,31 +114,6 @@ test('17.3 who is eliminated instead of retreating leaves the attacker his whole
   expect(effectsOf('D1*', [unitOf(p, 'd')])).toMatchObject({ eliminated: ['d'], advance: 'bonus', breakthrough: true });
 });
 
-test('11.10 a German driven over the army boundary is disrupted however short his way', () => {
-  const around = (barred: string) =>
-    Object.fromEntries(['0403', '0303', '0503', '0304', '0504'].map((hex) => [`0404-${hex}`, barred]));
-  const given = {
-    edges: { ...around('lake'), '0404-0405': 'army-boundary' },
-    turn: { number: 3, phase: 'combat', side: 'allied' },
-  };
-  const after = (unit: object, hexes: number, more: object = {}) => {
-    const p = positionWith([allied('a', '0403'), unit], { ...given, ...more });
-    const { to, state, states } = retreat(p, { unit: unitOf(p, 'x'), from: hexIn(p, '0404'), hexes, options: {} });
-    return { ends: to.length, state, states };
-  };
-  expect(after(german('x', '0404'), 1)).toMatchObject({ ends: 1, state: 'disrupted' });
-  expect(after(german('x', '0404'), 3).state).toBe('routed');
-  expect(after(german('x', '0404', { state: ['disrupted'] }), 1).state).toBe('disrupted');
-  // It is gone at the start of 18AM.
-  expect(after(german('x', '0404'), 1, { turn: { ...given.turn, number: 5 } }).state).toBeUndefined();
-  // Where one hex lies over it and another does not, each has its own state.
-  const both = { edges: { ...around('lake'), '0404-0405': 'army-boundary', '0404-0504': 'river' } };
-  const p = positionWith([allied('a', '0403'), german('x', '0404')], { ...given, ...both });
-  const found = retreat(p, { unit: unitOf(p, 'x'), from: hexIn(p, '0404'), hexes: 1, options: {} });
-  expect(found.state).toBeUndefined();
-  expect([...(found.states ?? [])]).toEqual([[hexIn(p, '0405'), 'disrupted']]);
-});
-
 test('17.6 Allied units leave the map to the south, Germans do not', () => {
   const given = { mapEdge: { south: ['0101'] }, hexes: {} };
   const trap = (side: typeof german, other: typeof german) => {
