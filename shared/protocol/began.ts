@@ -5,30 +5,30 @@ import { get, isEmpty, type ReadonlyRecord } from '../table/state/record.ts';
 import type { Turn } from '../table/state/state.ts';
 import { isEqual, patchValue } from '../table/wire/patch.ts';
 
-/** The stacks of a patch: `null` where none is left. */
+/** The stacks of a patch: `null` if the stack is gone. */
 export type StacksPatch = ReadonlyRecord<readonly PieceId[] | null>;
 
-/** A view before a step, as far as it takes to see which pieces were moved in the open. */
+/** The parts of a view before a step that show which pieces were moved in the open. */
 export interface Lying {
   readonly turn: Turn;
   readonly stackAt: (at: Place) => readonly PieceId[];
-  /** Whether the viewer knows of a mask that it goes by for others. */
+  /** Whether the viewer knows that other viewers see a mask instead of this piece. */
   readonly isHidden: (piece: PieceId) => boolean;
 }
 
 /*
- * Nearly every move changes `turn.began` of the pieces moved, in a way that can be seen from the stacks. So it is sent
- * only where it is otherwise; an empty object says that it does not change.
+ * Nearly every move changes `turn.began` of the moved pieces in a way that follows from the stacks. So it is sent
+ * only if it differs from that; an empty object says that it does not change.
  */
 
-/** The patch of a turn as it is sent. */
+/** The patch of a turn in the form in which it is sent. */
 export const packTurn = (turn: MergePatch | undefined, stacks: StacksPatch, lying: Lying): MergePatch | undefined => {
   const { began, ...rest } = turn ?? {};
   const sent = isEqual(began, beganIn(stacks, lying)) ? rest : { ...rest, began: began === undefined ? {} : began };
   return isEmpty(sent) ? undefined : sent;
 };
 
-/** The patch of a turn as it is. */
+/** The complete patch of a turn. */
 export const unpackTurn = (sent: MergePatch | undefined, stacks: StacksPatch, lying: Lying): MergePatch | undefined => {
   const { began: told, ...rest } = sent ?? {};
   const began = told === undefined ? beganIn(stacks, lying) : told;
@@ -37,7 +37,7 @@ export const unpackTurn = (sent: MergePatch | undefined, stacks: StacksPatch, ly
   return isEmpty(turn) ? undefined : turn;
 };
 
-/** What becomes of `turn.began` by pieces in the open that lie elsewhere than before. */
+/** The changes of `turn.began` that follow from pieces in the open that have moved. */
 const beganIn = (
   stacks: StacksPatch,
   { turn: { began = {} }, stackAt, isHidden }: Lying,

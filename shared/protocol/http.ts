@@ -9,44 +9,44 @@ import { name, nameOf, ruleOptionId, ruleOptionValue } from '../table/state/shap
 import type { ModuleRef, Settings, Table } from '../table/state/state.ts';
 
 /**
- * What client and server say to each other over HTTP, as JSON (`docs/protocol.md` lists the endpoints): a schema checks
- * what the server is sent; a type says what it answers. Whatever fails is answered by an `ApiFailure`.
+ * What client and server send each other over HTTP, as JSON (`docs/protocol.md` lists the endpoints). Requests have a
+ * schema, answers a type. A request that fails is answered by an `ApiFailure`.
  */
 
 const optionValue = z.union([z.string().max(100), z.number(), z.boolean()]);
 
-/** `POST /api/me`: makes oneself known (the answer sets the cookie), and changes the name if one is given. */
+/** `POST /api/me`: registers the browser (the answer sets the cookie), and changes the name if one is given. */
 export const meRequest = z.strictObject({ name: name.optional() });
 export interface Me {
   readonly person: string;
-  /** Absent until one has been given. */
+  /** Absent until the person has given one. */
   readonly name?: string;
 }
 
 export const createTableRequest = z.strictObject({
   module: nameOf,
   scenario: nameOf,
-  /** What the module's set-up asked for, and its rule options; what is left out stands as the module has it. */
+  /** Options of the module's set-up, and its rule options; absent ones have the module's values. */
   options: z.record(ruleOptionId, z.union([optionValue, ruleOptionValue])).default({}),
-  /** Where the map is not the module's own: `changes` of an override (`module/map-override.ts`). */
+  /** Changes of the module's map: `changes` of an override (`module/map-override.ts`). */
   mapChanges: mapChangesOfTable.optional(),
   name,
   listed: z.boolean().default(false),
   password: z.string().min(1).max(limits.password).optional(),
-  /** Names of seats and pools become the table's own, in this language. */
+  /** The language in which seats and pools get their names at this table. */
   language: z.enum(languages).default('en'),
 });
-/** What a client sends: what has a default may be left out. */
+/** What a client sends: fields with a default may be absent. */
 export type CreateTableRequest = z.input<typeof createTableRequest>;
 export interface TableCreated {
   readonly id: string;
 }
 
-/** A seat as listed to somebody who may not be at the table. */
+/** A seat in a list of tables. */
 export interface SeatSummary {
   readonly name: string;
   readonly sides: readonly string[];
-  /** Who sits there. */
+  /** The holder's name. */
   readonly holder?: string;
   readonly yours: boolean;
 }
@@ -59,9 +59,9 @@ export interface TableSummary {
   readonly locked: Settings['locked'];
   readonly turn: Table['turn'];
   readonly seats: readonly SeatSummary[];
-  /** People who are there now; 0 for a table that sleeps. */
+  /** People who are there now; 0 for a table that is asleep. */
   readonly online: number;
-  /** Milliseconds since 1970: when it was opened, and of its last step. */
+  /** Milliseconds since 1970: when the table was opened, and when its last step was made. */
   readonly created: number;
   readonly changed: number;
 }
@@ -73,27 +73,27 @@ export interface TableList {
 
 /** `GET /api/tables/:id`. */
 export interface TableInfo extends TableSummary {
-  /** Whether one may come in: only with the password, or not at all; `shut`: the operator has closed the table. */
+  /** Whether the person may come in: freely, with the password, or not at all; `shut`: the operator has closed the table. */
   readonly entry: 'open' | 'password' | 'removed' | 'shut';
 }
 
-/** Right, it is remembered for this person; wrong, it is refused with `wrong-password`. */
+/** The right password is remembered for this person; a wrong one is refused with `wrong-password`. */
 export const passwordRequest = z.strictObject({ password: z.string().max(limits.password) });
 export type PasswordRequest = z.infer<typeof passwordRequest>;
 
-/** Most steps that one answer has. */
+/** The most steps in one answer. */
 export const HISTORY_PAGE = 2_000;
 
-/** `?from=1&to=500&before=1`: steps, both ends included, and with `before` the view before the first. */
+/** `?from=1&to=500&before=1`: steps `from` to `to`, both included, and with `before` the view before the first. */
 export const historyQuery = z.object({
   from: z.coerce.number().int().min(1),
   to: z.coerce.number().int().min(1).optional(),
   before: z.stringbool().optional(),
 });
 export interface HistoryPage {
-  /** At most `HISTORY_PAGE`, all as the person who asks may see them now. */
+  /** At most `HISTORY_PAGE` steps, as the person may see them now. */
   readonly steps: readonly ToldStep[];
-  /** The last step that the table has. */
+  /** The table's last step. */
   readonly last: Seq;
   /** The view before step `from`. */
   readonly before?: Omit<Table, 'where'>;
@@ -105,23 +105,23 @@ export type BranchRequest = z.infer<typeof branchRequest>;
 
 /** A table in the tree of branches. */
 export interface BranchSummary extends Pick<TableSummary, 'id' | 'name' | 'status' | 'turn' | 'created'> {
-  /** What whoever opened it was called, as far as it is known. */
+  /** The name, at that time, of the person who opened it, if known. */
   readonly by?: string;
-  /** Whether one is its host. */
+  /** Whether the person who asks is its host. */
   readonly yours: boolean;
-  /** After which step it began, and of which table, if one may see that. Absent: it began by itself. */
+  /** The table and step from which it branches off; `table` is absent if the person may not see it. Absent: it is no branch. */
   readonly from?: { readonly table?: string; readonly seq: Seq; readonly turn: Table['turn'] };
 }
 
-/** `GET /api/tables/:id/branches`: the tree around a table, as far as one may see it; 200 tables at most. */
+/** `GET /api/tables/:id/branches`: the tree around a table, as far as the person may see it; 200 tables at most. */
 export interface BranchTree {
   readonly tables: readonly BranchSummary[];
 }
 
-/** A picture that the server keeps for a table from now on, to be laid with `layScan`. */
+/** A picture that the server has stored for a table, to be laid with `layScan`. */
 export type ScanKept = Pick<Scan, 'image' | 'width' | 'height'>;
 
-/** Whoever opens it within its time sits where the seat's holder sat. */
+/** The person who opens the link in time gets the seat from its holder. */
 export interface RecoveryLink {
   readonly link: string;
   /** Milliseconds since 1970. */
@@ -144,18 +144,18 @@ export const apiFailures = {
   'removed-from-table': 403,
   'table-shut': 403,
   banned: 403,
-  /** Of a range of addresses; `until`, in milliseconds since 1970. */
+  /** The ban is of a range of addresses; `until`, in milliseconds since 1970. */
   'network-banned': 403,
   'no-such-table': 404,
   'no-such-module': 404,
   'no-such-step': 404,
   'no-such-scan': 404,
-  /** The operator is in the range themselves that they want to ban. */
+  /** The operator's own address is in the range that they want to ban. */
   'own-network': 409,
   'link-expired': 410,
   'too-large': 413,
   'bad-game-file': 422,
-  /** The server posts to no such address. */
+  /** The server posts only to addresses of the public internet. */
   'not-in-the-open': 422,
   'bad-picture': 422,
   'too-many-pixels': 422,
@@ -173,6 +173,6 @@ export type ApiFailureCode = keyof typeof apiFailures;
 export interface ApiFailure {
   readonly failed: ApiFailureCode;
   readonly params?: { readonly [param: string]: string | number };
-  /** What is wrong with what was sent. */
+  /** The problems of the request. */
   readonly problems?: readonly { readonly path: string; readonly expected: string }[];
 }

@@ -8,17 +8,17 @@ import { audience, color, pieceId } from '../table/state/shapes.ts';
 import type { Table } from '../table/state/state.ts';
 import type { Clause } from '../table/state/umpire.ts';
 
-/** What client and server say to each other in a room. A client says in the join options which version it speaks. */
+/** The messages between client and server in a room. A client gives its version of the protocol in the join options. */
 export const PROTOCOL = 2;
 
-/** Name of the room in which a table is live. */
+/** Name of the Colyseus room of a table. */
 export const ROOM = 'table';
 
-/** How one asks to come in. Rooms are one per table. */
+/** The options of a join. Each table has its own room. */
 export const joinOptions = z.object({
   table: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/),
   protocol: z.int(),
-  /** The last step that the client has of this table: it is sent what followed, or all if that is too much. */
+  /** The last step that the client has. The server sends the steps after it, or the whole table if there are too many. */
   have: z.int().min(0).optional(),
 });
 export type JoinOptions = z.infer<typeof joinOptions>;
@@ -27,7 +27,7 @@ export type JoinOptions = z.infer<typeof joinOptions>;
 
 const point = () => z.int().min(-limits.point).max(limits.point);
 
-/** A piece that is being dragged, a finger pointed at the map, a drawing that fades: shown to the others, never stored. */
+/** A piece being dragged, a pointed-at place, a drawing that fades: shown to the others, never stored. */
 export const presence = z.discriminatedUnion('type', [
   /** In hundredths of a hex from the map's corner, as in `point:X:Y`. */
   z.strictObject({ type: z.literal('ping'), x: point(), y: point() }),
@@ -38,25 +38,25 @@ export const presence = z.discriminatedUnion('type', [
     y: point(),
   }),
   z.strictObject({ type: z.literal('drop') }),
-  /** A drawing that fades by itself. */
+  /** A drawing that fades after some seconds. */
   z.strictObject({ type: z.literal('draw'), drawing: drawn, color, to: audience }),
 ]);
 export type Presence = z.infer<typeof presence>;
 
 /**
- * A command, and the number by which the reply names it. The command is checked by `parseCommand`. `overrule`: it is
- * wanted even if it breaks rules that the table enforces.
+ * A command, and the number by which the reply names it. `parseCommand` checks the command. `overrule`: the person
+ * wants it even if it breaks rules that the table enforces.
  */
 export interface CommandMessage {
   /** From 0 to 2³¹. */
   readonly id: number;
   readonly command: unknown;
   readonly overrule?: true;
-  /** The next of the browser's `roll` chain, if dice may be rolled (`shared/table/dice/shares.ts`). */
+  /** The next value of the browser's `roll` chain, if the command may roll dice (`shared/table/dice/shares.ts`). */
   readonly share?: string;
 }
 
-/** By hand, not by a schema: every move comes this way, and waits for it. */
+/** Checked by hand, not by a schema, which would be slower: every move waits for this check. */
 export const isCommandMessage = (message: unknown): message is CommandMessage => {
   if (typeof message !== 'object' || message === null) return false;
   const { id, overrule, share } = message as { readonly [key: string]: unknown };
@@ -72,12 +72,12 @@ export const isCommandMessage = (message: unknown): message is CommandMessage =>
 
 export const syncMessage = z.strictObject({ have: z.int().min(0).optional() });
 
-/** Whether the page is before somebody's eyes: who looks at the table is sent no notices. */
+/** Whether the person has the page before their eyes. A person who looks at a table gets no notices of it. */
 export const lookingMessage = z.strictObject({ looking: z.boolean() });
 
 const shareValue = z.string().regex(/^[0-9a-f]{64}$/);
 
-/** A browser shows its seals for the dice, or opens the next of its `stir` chain. */
+/** A browser's seals for the dice, or the next value of its `stir` chain. */
 export const diceMessage = z.union([
   z.strictObject({ seal: z.strictObject({ roll: shareValue, stir: shareValue }) }),
   z.strictObject({ stir: shareValue }),
@@ -97,24 +97,24 @@ export interface ClientMessages {
 /** A table as one viewer sees it after a step. */
 export interface View {
   readonly seq: Seq;
-  /** When that step was taken. */
+  /** The time of that step. */
   readonly time: number;
   readonly table: Table;
 }
 
-/** With whose eyes it is seen. */
+/** Whose view it is. */
 export interface You {
   readonly seats: readonly SeatId[];
   readonly sides: readonly SideId[];
   readonly everything: boolean;
 }
 
-/** A command that was carried out as step `accepted`, or why it was not. */
+/** The answer to a command: it was carried out as step `accepted`, or refused for a reason. */
 export type Reply =
   | { readonly id: number; readonly accepted: Seq }
   | { readonly id: number; readonly refused: RoomRefusal };
 
-/** Why a message was not acted upon: the table's reasons, and those of the room. */
+/** Why a command was refused: the table's reasons, and those of the room. */
 export type RoomRefusal = Refusal | RoomProblem;
 
 export interface RoomProblem {
@@ -124,17 +124,17 @@ export interface RoomProblem {
 }
 
 export const roomProblems = {
-  /** The message is none that the protocol knows; `path` and `expected` say where. */
+  /** The message is no command of the protocol; `path` and `expected` say where. */
   'bad-message': 'reload',
   'too-fast': 'slow-down',
   /** The storage failed; nothing happened. */
   'not-saved': 'try-again',
-  /** A person, a table or a network has written as much to the disk as it may in a day; `hours` until there is more. */
+  /** A person, a table or a network has written its daily limit of bytes to the disk; `hours` until it may write again. */
   'too-much-written': 'come-back-later',
 } as const;
 export type RoomProblemCode = keyof typeof roomProblems;
 
-/** Something the client is told that is not of the table: it sent too much, the server is going down. */
+/** Notices to the person that are not about the table: the client sent too much, the server is stopping. */
 export const notices = [
   'too-fast',
   'dropped-for-flooding',
@@ -145,12 +145,12 @@ export const notices = [
   'server-stopping',
 ] as const;
 export interface Notice {
-  /** `news`: there is something new in `GET /api/news`; nobody is shown that itself. */
+  /** `news`: `GET /api/news` has changed. This is for the client, not shown to the person. */
   readonly code: (typeof notices)[number] | 'news';
   readonly params?: { readonly [param: string]: string | number };
 }
 
-/** What others do. Pieces are named as this viewer knows them; those that they do not see are left out. */
+/** What others do. Pieces have the ids that this viewer knows; pieces that the viewer does not see are left out. */
 export type OthersPresence = { readonly person: PersonId } & (
   | { readonly type: 'ping'; readonly x: number; readonly y: number }
   | { readonly type: 'drag'; readonly pieces: readonly PieceId[]; readonly x: number; readonly y: number }
@@ -158,7 +158,7 @@ export type OthersPresence = { readonly person: PersonId } & (
   | { readonly type: 'draw'; readonly drawing: Drawn; readonly color: string }
 );
 
-/** Refusals that say something of how a pupil plays; none tells what is hidden from anybody. */
+/** Refusals that show how a pupil plays. None of them reveals hidden things. */
 export const attemptCodes = [
   'breaks-rules',
   'not-your-phase',
@@ -167,10 +167,10 @@ export const attemptCodes = [
   'not-offered',
 ] as const satisfies readonly RefusalCode[];
 
-/** What a pupil of a teacher's table wanted and was refused: why, and what it breaks by what everybody sees. */
+/** A refused command of a pupil at a teacher's table: the reason, and the rules it breaks by what everybody sees. */
 export interface Attempt {
   readonly person: PersonId;
-  /** Seconds since 1970, the server's clock: browsers read no longer numbers from these messages. */
+  /** Seconds since 1970, the server's clock: browsers cannot read larger numbers from these messages. */
   readonly second: number;
   readonly refused: (typeof attemptCodes)[number];
   readonly clauses: readonly Clause[];
@@ -182,10 +182,10 @@ export interface ServerMessages {
   /** Bytes: `decodeSteps`. */
   readonly steps: Uint8Array;
   readonly reply: Reply;
-  /** Of the view after step `seq`: a client that has another asks for the whole. */
+  /** The digest of the view after step `seq`. A client whose view has another digest asks for the whole. */
   readonly digest: { readonly seq: Seq; readonly digest: string };
   readonly presence: OthersPresence;
   readonly notice: Notice;
-  /** To the teacher alone. `areAll`: in place of those told before. */
+  /** Sent to the teacher alone. `areAll`: these replace the earlier ones. */
   readonly attempts: { readonly attempts: readonly Attempt[]; readonly areAll?: true };
 }

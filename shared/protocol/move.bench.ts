@@ -10,7 +10,7 @@ import { ground, seededPorts, tableWith } from '../table/testing/test-kit.ts';
 import { encodeSteps } from './steps.ts';
 
 /**
- * What a move costs the server besides storage and network: `npx vitest bench --run`. 600 counters lie on
+ * The server's time for a move, without storage and network: `npx vitest bench --run`. 600 counters lie on
  * 400 hexes; two players and a spectator see different things.
  */
 const hexes = Array.from({ length: 400 }, (_, i) => {
@@ -37,7 +37,7 @@ test('one piece is moved', { timeout: 60_000 }, async ({ bench }) => {
   const decideMove = () => {
     seq += 1;
     const by = actorOf(table, seq % 2 ? 'anna' : 'ben');
-    // Two steps that are prime to the numbers of pieces and hexes: never to where it lies.
+    // Two strides that are coprime to the numbers of pieces and hexes, so that no piece moves to its own hex.
     const command = {
       type: 'movePieces',
       pieces: [`p${1 + ((seq * 37) % 600)}`],
@@ -59,7 +59,7 @@ test('one piece is moved', { timeout: 60_000 }, async ({ bench }) => {
   }).run();
 });
 
-/** Why `table/record.ts` is there: places come and go, and then an engine copies a plain object slowly. */
+/** The reason for `table/record.ts`: when keys come and go, engines copy a plain object slowly. */
 test('one of 400 stacks is emptied and another begun', { timeout: 60_000 }, async ({ bench }) => {
   const full = Object.fromEntries(hexes.map((at) => [at, ['p1']]));
   let layered: ReadonlyRecord<string[]> = putAll({}, Object.entries(full));

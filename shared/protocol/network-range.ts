@@ -2,21 +2,21 @@ import { z } from 'zod';
 
 /**
  * Ranges of addresses as operators write them (CIDR, RFC 4632 and RFC 4291): `203.0.113.0/24`, `2001:db8::/48`, or one address.
- * Of IPv6 the first 64 bits count alone: whoever has one address of those has them all.
+ * Only the first 64 bits of an IPv6 address count, because one household has all addresses that share them.
  */
 
-/** A range: its first address as a number of `width` bits, of which the first `fixed` are the same for all in it. */
+/** A range: its first address as a number of `width` bits; all its addresses share the first `fixed` bits. */
 export interface NetworkRange {
   readonly width: 32 | 128;
   readonly first: bigint;
   readonly fixed: number;
 }
 
-/** Fewest bits that are fixed: a wider range is half the world, and a slip of the finger. */
+/** The fewest fixed bits: a wider range would be half the internet, and probably a typing error. */
 const fewest = { 32: 8, 128: 16 } as const;
-/** Bits that are fixed of one address alone. */
+/** The fixed bits of a single address. */
 const most = { 32: 32, 128: 64 } as const;
-/** IPv4 addresses in the form of IPv6, `::ffff:192.0.2.1`. */
+/** IPv4 addresses mapped into IPv6, `::ffff:192.0.2.1`. */
 const mapped = { head: 0xffffn, bits: 96 } as const;
 
 const numberOf = (parts: readonly string[], base: '' | '0x', bits: bigint): bigint =>
@@ -39,7 +39,7 @@ const ipv6 = (address: string): bigint => {
   return numberOf([...before, ...zeros, ...(after ?? [])], '0x', 16n);
 };
 
-/** `undefined`: it is no range, or wider than any network that one would ban. */
+/** `undefined`: the text is no range, or the range is too wide to ban. */
 export const parseRange = (text: string): NetworkRange | undefined => {
   const [address = '', bits, ...more] = text.trim().split('/');
   if (more.length > 0 || (bits !== undefined && !/^\d{1,3}$/.test(bits))) return undefined;
@@ -60,7 +60,7 @@ const rangeOf = (width: 32 | 128, address: bigint, bits: number): NetworkRange |
   return { width, first: (address >> free) << free, fixed };
 };
 
-/** How a range is written, always alike: `203.0.113.0/24`, `203.0.113.9`, `2001:db8::/48`. */
+/** The canonical text of a range: `203.0.113.0/24`, `203.0.113.9`, `2001:db8::/48`. */
 export const rangeText = ({ width, first, fixed }: NetworkRange): string => {
   const partBits = width === 32 ? 8 : 16;
   const parts = Array.from({ length: 4 }, (_, index) =>
@@ -72,7 +72,7 @@ export const rangeText = ({ width, first, fixed }: NetworkRange): string => {
   return `${head.join(':')}::/${fixed}`;
 };
 
-/** Whether all addresses of the second are in the first. */
+/** Whether the first range contains the second. */
 export const holdsRange = (range: NetworkRange, inner: NetworkRange): boolean => {
   const free = BigInt(range.width - range.fixed);
   return range.width === inner.width && inner.fixed >= range.fixed && inner.first >> free === range.first >> free;

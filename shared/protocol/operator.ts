@@ -4,13 +4,13 @@ import { id as personId, text as textOf } from '../table/state/shapes.ts';
 import { parseRange, rangeText } from './network-range.ts';
 
 /**
- * What the operator's page and the server say to each other (`docs/operators.md`), and what players have to do with it:
+ * The messages between the operator's page and the server (`docs/operators.md`), and those parts of it that players use:
  * complaints, and messages to all.
  */
 
-/** Characters of what somebody writes in a complaint, of why somebody was banned, and of a message to all. */
+/** The most characters of a complaint, of the reason of a ban, and of a message to all. */
 export const OPERATOR_TEXT = 500;
-/** Rows of a page of a list. */
+/** Rows on one page of a list. */
 export const OPERATOR_PAGE = 25;
 
 const text = textOf(OPERATOR_TEXT);
@@ -18,7 +18,7 @@ const text = textOf(OPERATOR_TEXT);
 export const complaintReasons = ['insults', 'cheating', 'spam', 'other'] as const;
 export type ComplaintReason = (typeof complaintReasons)[number];
 
-/** `POST /api/tables/:id/complaints`: of somebody who has come to the same table. */
+/** `POST /api/tables/:id/complaints`: about somebody who has come to the same table. */
 export const complaintRequest = z.strictObject({
   person: personId,
   reason: z.enum(complaintReasons),
@@ -26,7 +26,7 @@ export const complaintRequest = z.strictObject({
 });
 export type ComplaintRequest = z.input<typeof complaintRequest>;
 
-/** What all players are told: a restart at a time, in everybody's language, or the operator's own words. */
+/** A message to all players: a restart at a time, in each player's language, or the operator's own words. */
 export type Announcement =
   | { readonly type: 'restart'; readonly at: number }
   | { readonly type: 'words'; readonly until: number; readonly words: Partial<ByLanguage<string>> };
@@ -34,7 +34,7 @@ export type Announcement =
 /** `GET /api/news`. */
 export interface News {
   readonly announcement?: Announcement;
-  /** Whether somebody reads complaints here. */
+  /** Whether an operator reads complaints on this server. */
   readonly takesComplaints: boolean;
 }
 
@@ -59,7 +59,7 @@ export type TableSort = (typeof tableSorts)[number];
 
 const page = z.coerce.number().int().min(0).max(1_000_000).default(0);
 
-/** `GET /api/operator/tables`. `search`: in names, or a table's or its host's id. */
+/** `GET /api/operator/tables`. `search`: in the names, or the id of a table or of its host. */
 export const tablesQuery = z.strictObject({
   sort: z.enum(tableSorts).default('touched'),
   down: z.stringbool().default(true),
@@ -79,7 +79,7 @@ const range = z
     context.addIssue('an address, or a range like 203.0.113.0/24 (from /8) or 2001:db8::/48 (from /16)');
     return z.NEVER;
   });
-/** `hours`: for how long; a year and a day at most. Addresses change hands: nothing is banned for good. */
+/** `hours`: the length of the ban, a year and a day at most. Addresses change hands, so no ban is for good. */
 export const banNetworkRequest = z.strictObject({
   range,
   hours: z
@@ -92,7 +92,7 @@ export const unbanNetworkRequest = z.strictObject({ range });
 
 export interface Paged<Row> {
   readonly rows: readonly Row[];
-  /** On all pages. */
+  /** The number of rows on all pages. */
   readonly total: number;
 }
 
@@ -106,28 +106,28 @@ export interface OperatedTable {
   readonly created: number;
   readonly touched: number;
   readonly steps: number;
-  /** Of its steps, as they are stored. */
+  /** The size of its steps as they are stored. */
   readonly bytes: number;
   readonly complaints: number;
-  /** People who are there now, at this process. */
+  /** People who are there now, on this process. */
   readonly online: number;
 }
 
-/** A person of whom others have complained, or who was banned. */
+/** A person about whom others have complained, or who was banned. */
 export interface OperatedPerson {
   readonly person: string;
-  /** As they were called when somebody complained last. */
+  /** The name they had at the last complaint. */
   readonly name: string;
   readonly complaints: number;
-  /** By how many people. */
+  /** How many people complained. */
   readonly by: number;
   readonly latest: number;
   readonly banned: boolean;
 }
 
-/** Addresses from which nobody comes in. */
+/** A banned range of addresses. */
 export interface BannedNetwork {
-  /** As `rangeText` writes it. */
+  /** In the form of `rangeText`. */
   readonly range: string;
   readonly since: number;
   readonly until: number;
@@ -145,7 +145,7 @@ export interface OperatedComplaint {
 /** `GET /api/operator/people/:id/complaints`. */
 export interface OperatedComplaints {
   readonly rows: readonly OperatedComplaint[];
-  /** Where the person comes from who is at one of these tables now: an address, of IPv6 a range. Kept nowhere. */
+  /** The addresses from which the person is at one of these tables now; of IPv6 the range. They are not stored. */
   readonly networks: readonly string[];
 }
 
@@ -163,13 +163,13 @@ export type OperatorActName =
 export interface OperatorAct {
   readonly time: number;
   readonly act: OperatorActName;
-  /** A table, a person or a range of addresses; empty: all. */
+  /** A table, a person or a range of addresses; empty: everybody. */
   readonly target: string;
   readonly detail: string;
 }
 
 export interface OperatedProcess {
-  /** `host:pid` of the one that answers, of others `host:port`; of these it knows less. */
+  /** `host:pid` for the process that answers, `host:port` for others. The answering process knows less about the others. */
   readonly name: string;
   readonly release?: string;
   /** Milliseconds. */

@@ -12,8 +12,8 @@ import { type Lying, packTurn, type StacksPatch, unpackTurn } from './began.ts';
 import type { View } from './messages.ts';
 
 /**
- * The parts of a table by the letters that stand for them in a step: append, never change. Stacks need none: whatever
- * key has more than one letter is a place, and what is patched there its stack.
+ * The letters that stand for the parts of a table in a step: append, never change. Stacks need no letter: a key of
+ * more than one letter is a place, and its value is the stack there.
  */
 const letters = {
   name: 'n',
@@ -39,8 +39,8 @@ const letterOf: ReadonlyMap<string, string> = new Map(Object.entries(letters));
 const partOf: ReadonlyMap<string, string> = new Map(Object.entries(letters).map(([part, letter]) => [letter, part]));
 
 /**
- * A step on the wire: number, milliseconds since the step before, who (a seat, or a person without one), which act,
- * patch, and what else there is. A hidden step ends after the time. One step is sent as it is, several as a list.
+ * A step on the wire: number, milliseconds since the previous step, actor (a seat, or a person without a seat), act,
+ * patch, and optional extras. A hidden step ends after the time. One step is sent as it is, several as a list.
  */
 type Packed =
   | readonly [seq: Seq, since: number]
@@ -54,8 +54,8 @@ interface More {
 }
 
 /**
- * Where the viewer is before steps are told: when the last step was, the stacks as they see them, and of pieces and turn
- * what the viewer knows of them, or more.
+ * What the viewer has before the steps: the time of the last step, the stacks as they see them, and at least the pieces
+ * and the turn that they know.
  */
 export interface Base {
   readonly time: number;
@@ -64,7 +64,7 @@ export interface Base {
 }
 type Stack = readonly PieceId[];
 
-/** Steps that follow each other, as msgpack. */
+/** Consecutive steps, as msgpack. */
 export const encodeSteps = (steps: readonly ToldStep[], base: Base): Uint8Array => {
   let last = base.time;
   const known = new Known(base);
@@ -99,14 +99,14 @@ class Known implements Lying {
     for (const [at, stack] of Object.entries(stacks as StacksPatch)) this.#stacks.set(at, stack);
     if (turn) this.turn = patchValue(this.turn, turn) as Turn;
     for (const [id, change] of Object.entries(pieces as ReadonlyRecord<Partial<Piece> | null>)) {
-      // A piece that comes into view comes whole; of others, the mask is told only if it changes.
+      // A piece that comes into view is sent whole. For other pieces the mask is sent only if it changes.
       const isMaskTold = change && ('mask' in change || 'counter' in change);
       if (isMaskTold) this.#hidden.set(id, Boolean(change.mask));
     }
   }
 }
 
-/** Kept, with its buffer: making one costs more than encoding a step. */
+/** One encoder for all steps, with its buffer: making one takes longer than encoding a step. */
 const encoder = new Encoder();
 
 const packStep = (step: ToldStep, since: number, lying: Lying): Packed => {
@@ -140,7 +140,7 @@ const packPatch = (patch: MergePatch, lying: Lying): MergePatch => {
   return packed;
 };
 
-/** A stack of so many is looked through piece by piece; for a larger one an index is made. */
+/** Up to this many pieces a stack is searched one by one; for a larger one an index is made. */
 const few = 16;
 
 const packStack = (stack: Stack, before: Stack): PackedStack => {
@@ -181,15 +181,15 @@ const partNamed = (letter: string): string => {
   return part;
 };
 
-/** What a client knows after a message, and the steps that took it there. */
+/** What a client has after a message, and the steps that led there. */
 export interface Advance {
   readonly view: View;
   readonly steps: readonly ToldStep[];
 }
 
 /**
- * Takes a view on by the message `steps`. Steps that it has already are passed over; `undefined` if some in between are
- * missing, so that the client must ask for them. @throws on bytes that are none of `encodeSteps`'s.
+ * Advances a view by the message `steps`. Skips steps that the view already includes. `undefined` if steps in between are
+ * missing, so that the client must ask for them. @throws on bytes that are not from `encodeSteps`.
  */
 export const decodeSteps = (view: View, bytes: Uint8Array): Advance | undefined => {
   let { seq, time, table } = view;
@@ -219,7 +219,7 @@ const actorFrom = (who: string, table: Table): Actor => {
   return holder === undefined ? { person: who } : { person: holder, seat: who };
 };
 
-/** Acts of the server's own count down from −1. */
+/** The server's own acts count down from −1. */
 const numberOf = (act: Act): number => numbers.get(act)!;
 
 const numbers = new Map<Act, number>([

@@ -6,22 +6,22 @@ import type { Piece, Table } from '../table/state/state.ts';
 import { canonical, digest } from '../table/wire/digest.ts';
 import type { View, You } from './messages.ts';
 
-/** The message `whole`: the view of a table, and with whose eyes it is seen. */
+/** The message `whole`: the view of a table, and whose view it is. */
 export interface Whole extends View {
   readonly digest: string;
   readonly you: You;
 }
 
-/** Below this many bytes it does not pay to compress. */
+/** Below this many bytes compression does not pay. */
 const SMALL = 1_000;
-/** First byte of a whole: what follows is JSON as it is, or compressed by zlib (RFC 1950). */
+/** First byte of a whole: plain JSON follows, or JSON compressed by zlib (RFC 1950). */
 const PLAIN = 0;
 const COMPRESSED = 1;
 
 /**
  * One byte that says whether the rest is compressed, then JSON of `{ seq, time, you, digest, table, … }`: engines read a
- * large JSON text several times as fast as a library reads msgpack. `compress`: zlib, where the platform has a faster
- * one; and so for `decodeWhole`.
+ * large JSON text several times as fast as a library reads msgpack. `compress`: the platform's zlib, if it is faster
+ * than ours; the same holds for `decodeWhole`.
  */
 export const encodeWhole = (
   { table, ...about }: Omit<Whole, 'digest'>,
@@ -31,7 +31,7 @@ export const encodeWhole = (
   return bytes.length < SMALL ? prefixed(PLAIN, bytes) : prefixed(COMPRESSED, compress(bytes));
 };
 
-/** @throws on bytes that are none of `encodeWhole`'s. */
+/** @throws on bytes that are not from `encodeWhole`. */
 export const decodeWhole = (bytes: Uint8Array, decompress: (bytes: Uint8Array) => Uint8Array = unzlibSync): Whole => {
   const [packing, body] = [bytes[0], bytes.subarray(1)];
   if (packing !== PLAIN && packing !== COMPRESSED) throw new Error(`a whole table cannot begin with byte ${packing}`);
@@ -48,22 +48,22 @@ const prefixed = (first: number, bytes: Uint8Array): Uint8Array => {
 };
 
 /**
- * A table as it is sent. Each piece is named once, in its stack; what else there is of the pieces stands in lists in the
- * order in which the stacks name them.
+ * A table in the form in which it is sent. Each piece is named once, in its stack; all other data of the pieces stand in
+ * lists of the same order.
  */
 interface Packed {
-  /** All but stacks and pieces; `turn.began` without the pieces that the list has. */
+  /** Everything but stacks and pieces; `turn.began` without the pieces that the list has. */
   readonly table: Omit<Table, 'where' | 'stacks' | 'pieces'>;
   readonly stacks: readonly (readonly [at: Place, ...pieces: PieceId[]])[];
-  /** What pieces are, each once. */
+  /** The different kinds of pieces, each once. */
   readonly kinds: readonly Kind[];
-  /** Which of the kinds each piece is. */
+  /** The index of each piece's kind. */
   readonly pieces: readonly number[];
-  /** Where each piece lay when the phase began (`Turn.began`), 0 where nothing is said; absent: of none. */
+  /** Where each piece lay when the phase began (`Turn.began`), 0 if there is no entry; absent: no piece has one. */
   readonly began?: readonly (Place | 0)[];
 }
 
-/** A piece without its id: by its counter's name alone if its front is up, it is upright, and there is nothing else. */
+/** A piece without its id. A piece that is front up, upright and has no other data is only its counter's name. */
 type Kind = string | Omit<Piece, 'id'>;
 
 const pack = ({ where: _, stacks, pieces, ...table }: Table): Packed => {

@@ -1,7 +1,7 @@
 import { config } from 'zod';
 
 /**
- * To be imported before all else in a page whose content security policy forbids `eval`: schemas would otherwise try to
+ * Import this before everything else on a page whose content security policy forbids `eval`: otherwise schemas try to
  * compile themselves, which the browser blocks and reports.
  */
 config({ jitless: true });

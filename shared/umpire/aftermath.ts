@@ -3,16 +3,16 @@ import type { Bag } from './fields.ts';
 import type { Unit } from './position.ts';
 import type { Breach } from './verdict.ts';
 
-/** A retreat that is asked for. */
+/** A question about a retreat. */
 export interface RetreatAsk {
   readonly unit: Unit;
-  /** The hex it leaves. */
+  /** The hex from which the unit retreats. */
   readonly from: Hex;
   readonly hexes: number;
   readonly options: Bag;
 }
 
-/** A way hex by hex, the hex that was left first, and the steps lost on it. */
+/** A path hex by hex, beginning with the hex that was left, and the steps lost on it. */
 export interface RetreatWay {
   readonly path: readonly Hex[];
   readonly losses: number;
@@ -20,35 +20,35 @@ export interface RetreatWay {
 
 /** Where a unit may retreat to. */
 export interface Retreats {
-  /** Where the retreat may end, best first where the game ranks them. */
+  /** The hexes where the retreat may end, the best first if the game ranks them. */
   readonly to: readonly Hex[];
-  /** Steps that going there costs; absent: none. */
+  /** Steps lost on the way to a hex; absent: none. */
   readonly losses: ReadonlyMap<Hex, number>;
-  /** The way to each. */
+  /** The path to each end. */
   readonly paths: ReadonlyMap<Hex, readonly Hex[]>;
-  /** Every way to every end, those that cost least first; absent: there is nothing to choose. */
+  /** Every path to every end, the cheapest first; absent: there is nothing to choose. */
   readonly ways?: readonly RetreatWay[];
-  /** There is nowhere to go. */
+  /** The unit has nowhere to go. */
   readonly eliminated: boolean;
-  /** How the unit may leave the map instead, over an edge that is its own: the way to where it does, and steps lost. */
+  /** The way off the map instead, over an edge of its own side: the path to the edge, and steps lost. */
   readonly exit?: RetreatWay;
-  /** State that the unit has afterwards, where the game says so and it is the same wherever the unit goes. */
+  /** The unit's state afterwards, if the game has one that is the same in every hex. */
   readonly state?: string;
-  /** State that the unit has in each hex, where it depends on the hex; a hex that is not named gives none. */
+  /** The unit's state in each hex, if the state depends on the hex. A hex that is not named gives no state. */
   readonly states?: ReadonlyMap<Hex, string>;
-  /** Why not to another hex; for a unit that is eliminated, why it is. */
+  /** Why the unit may not go to a hex; without a hex, why the unit is eliminated. */
   why(hex?: Hex): Breach | undefined;
 }
 
 export interface AdvanceAsk {
   readonly units: readonly Unit[];
   readonly vacated: Hex | undefined;
-  /** The defender's way, the vacated hex first. */
+  /** The defender's path, the vacated hex first. */
   readonly path: readonly Hex[];
   readonly options: Bag;
 }
 
-/** Where units that advance together may go. */
+/** Hexes to which units that advance together may go. */
 export interface Advances {
   readonly to: readonly Hex[];
   why(hex: Hex): Breach | undefined;

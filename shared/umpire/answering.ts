@@ -6,13 +6,13 @@ import type { Choice, Procedure, ProcedureState, Prompt } from './procedure.ts';
 
 type Guide = Extract<Command, { type: 'guide' }>;
 
-/** A procedure that is open, and what it asks now. */
+/** An open procedure, and what it asks now. */
 export interface Asking {
   readonly procedure: PositionProcedure;
   readonly prompt: Prompt;
 }
 
-/** What every open procedure of the phase asks; those that nobody can read ask nothing. */
+/** The questions of all open procedures of the phase; a procedure that cannot be read asks nothing. */
 export const askingIn = (procedures: readonly Procedure[], p: Position): readonly Asking[] =>
   p.procedures.flatMap((procedure) => {
     if (procedure.status !== 'open') return [];
@@ -20,14 +20,14 @@ export const askingIn = (procedures: readonly Procedure[], p: Position): readonl
     return prompt ? [{ procedure, prompt }] : [];
   });
 
-/** Whether one who plays these sides is asked. Who plays none is nobody's opponent: a teacher, a judge. */
+/** Whether a player of these sides is asked. People who play no side (a teacher, a judge) may answer for any side. */
 export const isAskedOf = ({ side }: Pick<Prompt, 'side'>, sides: readonly SideId[] | undefined): boolean =>
   side === undefined || sides === undefined || sides.length === 0 || sides.includes(side);
 
-/** As it comes back from the table: without keys that have no value. */
+/** The value as it comes back from the table: without keys that have no value. */
 const plain = (value: ProcedureState | Command): ProcedureState => JSON.parse(JSON.stringify(value));
 
-/** Two who look at one table may have its pieces in another order: which come first makes no difference. */
+/** Two viewers of one table may have its pieces in different orders. So values are compared in one order. */
 const inOneOrder = (p: Position, value: unknown): unknown => {
   if (Array.isArray(value)) {
     const isPieces = value.every((item) => typeof item === 'string' && isPiece(p, item));
@@ -41,11 +41,11 @@ const inOneOrder = (p: Position, value: unknown): unknown => {
 const isPiece = (p: Position, id: PieceId): boolean =>
   p.unit(id) !== undefined || p.markers.some((marker) => marker.id === id);
 
-/** Acts that follow the order of the pieces, a mark for each, come in another order too. */
+/** A list of acts that follows the order of the pieces (a mark for each) is sorted in the same way. */
 const sorted = (p: Position, acts: readonly Command[]): readonly string[] =>
   acts.map((act) => JSON.stringify(inOneOrder(p, plain(act)))).sort();
 
-/** The choice that a command takes: the same acts, the same state afterwards. */
+/** The choice that a command takes: one with the same acts and the same state afterwards. */
 export const choiceTaken = (
   p: Position,
   { choices }: Pick<Prompt, 'choices'>,
@@ -58,8 +58,8 @@ export const choiceTaken = (
 };
 
 /**
- * Whether a procedure offers this step to one who plays just these sides: as the answer to what it asks of them, or to
- * begin it. What is declared, and not picked from offers, begins in a phase of theirs with units of theirs.
+ * Whether a procedure offers this step to a player of just these sides: as the answer to its question, or to
+ * begin it. A procedure that is declared, not picked from offers, begins in a phase of those sides with their units.
  */
 export const isOffered = (
   { procedures = [] }: Pick<RulesPlugin, 'procedures'>,
@@ -94,14 +94,14 @@ const mayBegin = (
   return isTheirPhase && isDeclared(guides, state) && Array.isArray(attackers) && attackers.every(isTheirUnit);
 };
 
-/** How the attack panel declares an attack: what else it remembers comes later. */
+/** The state with which the attack panel declares an attack. All other keys come later. */
 const DECLARED: ReadonlySet<string> = new Set(['attackers', 'target', 'options']);
 
-/** Whether a state is that of something that is declared, and has not gone on. */
+/** Whether the state is that of a procedure that was just declared. */
 export const isDeclared = ({ mayBegin: mayDeclare }: Procedure, state: Guide['state']): boolean =>
   mayDeclare !== undefined && Object.keys(state).every((key) => DECLARED.has(key));
 
-/** An act by hand on some pieces: where they are put, or how they are turned. */
+/** An act by hand on some pieces: moving, flipping or turning them. */
 interface HandAct {
   readonly pieces: readonly PieceId[];
   readonly isSame: (act: Command) => boolean;
@@ -118,7 +118,7 @@ const handActOf = (command: Command): HandAct | undefined => {
   }
 };
 
-/** The choices by which an open procedure asks for just this act by hand. */
+/** The choices of an open procedure that ask for just this act by hand. */
 export const choicesFor = ({ choices }: Pick<Prompt, 'choices'>, command: Command): readonly Choice[] => {
   const hand = handActOf(command);
   if (!hand || hand.pieces.length === 0) return [];
@@ -128,8 +128,8 @@ export const choicesFor = ({ choices }: Pick<Prompt, 'choices'>, command: Comman
 };
 
 /**
- * An act by hand that is just what an open procedure asks of one who plays these sides, as the answer to it: so the
- * procedure goes on by what was done. `undefined` if none asks for it.
+ * The answer to an open procedure that an act by hand of these sides amounts to, so that the procedure
+ * goes on. `undefined` if no procedure asks for the act.
  */
 export const answerBy = (
   { procedures = [] }: Pick<RulesPlugin, 'procedures'>,

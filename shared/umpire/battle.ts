@@ -13,14 +13,14 @@ export interface Attack {
   readonly options: Bag;
 }
 
-/** What one unit brings to a battle. */
+/** The strength that one unit brings to a battle. */
 export interface Contribution {
   readonly unit: PieceId;
   readonly role: 'attack' | 'defense' | 'support';
-  /** As printed, and as counted after halving and doubling. */
+  /** The printed strength, and the strength that counts after halving and doubling. */
   readonly printed: number;
   readonly counted: number;
-  /** Why it counts other than printed. */
+  /** Why the counted strength differs from the printed one. */
   readonly because: readonly { readonly clause: Clause; readonly says: Saying }[];
 }
 
@@ -31,7 +31,7 @@ export interface Shift {
   readonly says: Saying;
 }
 
-/** Points that one side has beside its units: those of the ground. */
+/** Points of one side that belong to no unit: those of the ground. */
 export interface Bonus {
   readonly clause: Clause;
   readonly role: 'attack' | 'defense';
@@ -39,47 +39,47 @@ export interface Bonus {
   readonly says: Saying;
 }
 
-/** What the player may add or leave out in a "what if", beyond units: an air mission, a supporting battery. */
+/** A choice for the player's "what if" besides units: an air mission, a supporting battery. */
 export interface BattleOption {
   readonly id: string;
   readonly side: 'attacker' | 'defender';
   readonly says: Saying;
   readonly clause: Clause;
   readonly chosen: boolean;
-  /** What `Attack.options` becomes if it is chosen the other way. */
+  /** The `Attack.options` after the choice is switched. */
   readonly toggled: Bag;
   /** Why it cannot be chosen now. */
   readonly barred?: Saying;
 }
 
-/** One way a battle can end, and how likely. */
+/** One way in which a battle can end, and its probability. */
 export interface Outcome<Effects = unknown> {
   readonly probability: number;
   /** The table's entry as printed: `1/R2`. */
   readonly result: string;
   readonly says: Saying;
-  /** In the game's own terms. */
+  /** The result in the game's own terms. */
   readonly effects: Effects;
 }
 
-/** The numbers of a battle as the sums that they are made of. */
+/** The numbers of a battle, each as a sum of its parts. */
 export interface BattleSums {
   readonly attack: Reckoning;
   readonly defense: Reckoning;
-  /** By how many columns the basic one is shifted. */
+  /** The columns by which the basic column is shifted. */
   readonly shifts: Reckoning;
-  /** What is added to the roll. */
+  /** The modifiers of the roll. */
   readonly drm: Reckoning;
 }
 
-/** All that can be said of a battle before the dice. */
+/** Everything known about a battle before the dice. */
 export interface Battle<Effects = unknown> {
   readonly attack: Attack;
   readonly defenders: readonly Unit[];
   /** Whether the attack may be made. */
   readonly allowed: Verdict;
   readonly contributions: readonly Contribution[];
-  /** Points that are no unit's; absent where the game has none. */
+  /** Points that belong to no unit; absent if the game has none. */
   readonly bonuses?: readonly Bonus[];
   readonly strength: { readonly attack: number; readonly defense: number };
   /** The basic odds or differential as the game prints it: `"3-1"`, `"+2"`. */
@@ -87,15 +87,15 @@ export interface Battle<Effects = unknown> {
   readonly shifts: readonly Shift[];
   readonly drm: readonly Shift[];
   readonly sums: BattleSums;
-  /** The column that is rolled on. Where dice are yet to shift it: as if they shifted nothing. */
+  /** The column that is rolled on. Dice that are not yet thrown count as no shift. */
   readonly column: string;
-  /** The die on the table with its modifiers, once it is thrown: the row to light up. */
+  /** The modified roll of the table's die, once it is thrown: the row to highlight. */
   readonly roll?: number;
-  /** The chart to light up: its id in the module's charts. */
+  /** The chart to highlight: its id among the module's charts. */
   readonly chart: string;
   readonly options: readonly BattleOption[];
-  /** Every result with its probability, over all dice not yet thrown; they sum to 1. Most likely first. */
+  /** Every result with its probability, over all dice not yet thrown; they sum to 1. The most likely comes first. */
   readonly outcomes: readonly Outcome<Effects>[];
-  /** The columns that dice may yet shift to, with their probabilities. */
+  /** The columns to which the remaining dice can shift, with their probabilities. */
   readonly columns: readonly { readonly column: string; readonly probability: number }[];
 }

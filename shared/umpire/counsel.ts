@@ -6,7 +6,7 @@ import type { Table } from '../table/state/state.ts';
 import type { Judged } from '../table/state/umpire.ts';
 import type { TableUmpire } from './table-umpire.ts';
 
-/** What a table asks of its umpire, if it has one. A bug in the rules leaves it to the players. */
+/** The table's questions to its umpire, if it has one. If the rules throw, the players decide. */
 export class Counsel {
   readonly #umpire: TableUmpire | undefined;
   readonly #failed: (bug: unknown) => void;
@@ -16,12 +16,12 @@ export class Counsel {
     this.#failed = failed;
   }
 
-  /** What a hand does that an open procedure asks for is the answer to it. */
+  /** An act by hand for which an open procedure asks becomes the answer to that procedure. */
   asAnswer(table: Table, by: Actor, command: Command): Command {
     return this.#ask(table, by, command, (umpire) => umpire.answerBy(table, by.person, command)) ?? command;
   }
 
-  /** What the umpire has against it; `undefined`: nothing. `carryOut`: the table after an act, if it can be done. */
+  /** The umpire's objections to a command; `undefined`: none. `carryOut`: the table after an act, if it can be done. */
   judge(
     table: Table,
     by: Actor,
@@ -37,7 +37,7 @@ export class Counsel {
       if (judged) all.push(judged);
       now = carryOut(now, act) ?? now;
     }
-    // What it knows is of a table that may never be.
+    // The umpire has seen a table that may never come to be.
     this.forget();
     return all.length === 0 ? undefined : together(all);
   }
@@ -46,14 +46,14 @@ export class Counsel {
     return this.#ask(table, by, command, (umpire) => {
       const { breaches, advised } = umpire.judge(table, by.person, command);
       if (breaches.length + advised.length === 0) return undefined;
-      // Only what happens is told to others, and to a teacher what a pupil may not do.
+      // Others are told only of acts that happen; a teacher is also told of a pupil's refused acts.
       const isTold = overrule || breaches.length === 0 || isPupil(table, by.person);
       const open = isTold && { open: umpire.openClauses(table, by.person, command) };
       return { breaches, advised, overrule, ...open };
     });
   }
 
-  /** Whether a pupil takes a step of a guided procedure as it is offered to them; of nobody else it is asked. */
+  /** Whether a pupil's step of a guided procedure is one that the procedure offers them. Nobody else is checked. */
   isOffered(table: Table, by: Actor, command: Command): boolean {
     if (command.type !== 'guide' || !isPupil(table, by.person)) return false;
     return this.#ask(table, by, command, (umpire) => umpire.isOffered(table, by.person, command)) ?? false;
@@ -63,7 +63,7 @@ export class Counsel {
     this.#umpire?.follow(step, before, after);
   }
 
-  /** What it knows of the table does not hold any more. */
+  /** The umpire's caches of the table are no longer valid. */
   forget(): void {
     this.#umpire?.forget();
   }
@@ -80,7 +80,7 @@ export class Counsel {
   }
 }
 
-/** Verdicts on several acts as one. A clause tells nothing to others only if that holds of every act that breaks it. */
+/** One verdict on several acts. A clause is open only if it is open for every act that breaks it. */
 const together = (all: readonly Judged[]): Judged => {
   const brokenIn = ({ breaches, advised = [] }: Judged) => [...breaches, ...advised].map(({ clause }) => clause);
   const closed = new Set(all.flatMap((one) => brokenIn(one).filter((clause) => !one.open?.includes(clause))));

@@ -12,7 +12,7 @@ import type { Table } from '../table/state/state.ts';
 import type { Judged } from '../table/state/umpire.ts';
 import type { Counsel } from './counsel.ts';
 
-/** What a table that is awake decides with: its umpire, its dice, what lies under it, and chance. */
+/** What decisions at a live table need: its umpire, its dice, its module, and chance. */
 export interface TableTools {
   readonly counsel: Counsel;
   readonly cup: DiceCup;
@@ -23,31 +23,31 @@ export interface TableTools {
   readonly newDice: () => DiceSecret;
 }
 
-/** A table as it is, with what led there. */
+/** The current table, and the steps that led to it. */
 interface Standing {
   readonly table: Table;
   readonly seq: Seq;
   readonly past: Past;
 }
 
-/** A command as somebody gives it. */
+/** A command of a person. */
 interface Asked {
   readonly person: PersonId;
   readonly command: Command;
-  /** It is wanted even if it breaks rules that the table enforces. */
+  /** The person wants it even if it breaks rules that the table enforces. */
   readonly overrule?: boolean;
-  /** What the person's browser opens for the dice, if any are rolled (`table/dice/shares.ts`). */
+  /** The share that the person's browser opens, if the command rolls dice (`table/dice/shares.ts`). */
   readonly share?: string;
 }
 
-/** What became of a command: the steps that it is, each with the table after it, and a new secret of its dice; or why not. */
+/** The outcome of a command: its steps, each with the table after it, and the new secret of the dice, if any; or a refusal. */
 export type Decided =
   | { readonly steps: ReturnType<typeof makeSteps>; readonly dice?: DiceSecret }
   | { readonly refusal: Refusal; readonly judged?: Judged };
 
 /**
- * Decides a command at a table that somebody keeps, on a server or in a browser: the umpire is asked, then the table's own
- * rules. The table is left as it was: who keeps it lets umpire and dice follow (`Counsel.follow`, `DiceCup.follow`).
+ * Decides a command at a table on a server or in a browser: first the umpire is asked, then the table's own
+ * rules. The table is not changed: the caller updates umpire and dice (`Counsel.follow`, `DiceCup.follow`).
  */
 export const decideAsked = (tools: TableTools, { table, seq, past }: Standing, asked: Asked, time: number): Decided => {
   const { counsel, cup, ground, newId, newDice } = tools;

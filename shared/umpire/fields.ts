@@ -4,26 +4,26 @@ import { isJsonObject, type JsonObject } from '../table/state/json.ts';
 declare const sealed: unique symbol;
 
 /**
- * Values that one game adds to what all games have: the weather of a position, the air missions of an attack. Plain JSON
- * when the program runs; to the compiler only a `NamedValue` can look inside, so that nobody has to guess what is there.
+ * Values of one game beside those of all games: the weather of a position, the air missions of an attack. At run time
+ * they are plain JSON. At compile time only a `NamedValue` can read them, so that their type is known.
  */
 export interface Bag {
   readonly [sealed]?: never;
 }
 
-/** A bag that comes from outside: whatever JSON somebody has sent. */
+/** A bag from outside: any JSON that somebody has sent. */
 export const bag: z.ZodType<Bag> = z.custom<Bag>(isJsonObject, 'an object of plain JSON without null');
 
-/** An object that was parsed already, as a bag. */
+/** A parsed object as a bag. */
 export const bagOf = (values: object): Bag => values;
 
-/** A bag as plain JSON that can go through a table's log: without keys that have no value. */
+/** A bag as plain JSON for a table's log: without keys that have no value. */
 export const jsonOf = (values: Bag): JsonObject => {
   const plain: unknown = JSON.parse(JSON.stringify(values));
   return isJsonObject(plain) ? plain : {};
 };
 
-/** A value as one may hand it in: lists and tuples may be readonly. */
+/** A value as callers may pass it: lists and tuples may be readonly. */
 type Given<T> = T extends object ? { readonly [key in keyof T]: Given<T[key]> } : T;
 
 /** One value in a bag, by its name and shape. */
@@ -31,11 +31,11 @@ export interface NamedValue<T> {
   readonly name: string;
   /** A bag that holds just this value: `{ ...attack.options, ...air.as({ attacker: true }) }`. */
   as(value: Given<Exclude<T, undefined>>): Bag;
-  /** In words, what the value in the bag should be; `undefined` if it is fine, or not there. */
+  /** What the value in the bag should be, in words; `undefined` if it is valid, or absent. */
   findProblem(values: Bag): { readonly found: unknown; readonly expected: string } | undefined;
 }
 
-/** What a game's rules ask of a position beyond units and markers: `weather.of(position)`. */
+/** A value of a position that a game's rules need beside units and markers: `weather.of(position)`. */
 export interface Extra<T> extends NamedValue<T> {
   of(position: { readonly extras: Bag }): T;
 }
@@ -46,9 +46,9 @@ export interface AskOption<T> extends NamedValue<T> {
 }
 
 /**
- * Declares what a game adds to positions. Its reading puts it there (`Reading.extras`), the referee reads it from a
- * position's field of that name, by the same schema. `standard` is what holds where nothing is said; without it the
- * value is `undefined` there.
+ * Declares a value that a game adds to positions. The game's reading sets it (`Reading.extras`). The referee reads it
+ * from the field of that name in a position, by the same schema. `standard` is the value if none is given; without it
+ * the value is `undefined` then.
  *
  * ```ts
  * export const weather = extra('weather', z.enum(['clear', 'overcast']));
@@ -62,7 +62,7 @@ export function extra<T>(name: string, schema: z.ZodType<T>, standard?: T): Extr
   return { ...fieldOf(name, schema), of: ({ extras }) => read(extras) };
 }
 
-/** Declares what a game adds to an attack, a retreat or an advance: in the same way. */
+/** Declares a value that a game adds to an attack, a retreat or an advance, in the same way. */
 export function askOption<T>(name: string, schema: z.ZodType<T>): AskOption<T | undefined>;
 export function askOption<T>(name: string, schema: z.ZodType<T>, standard: T): AskOption<T>;
 export function askOption<T>(name: string, schema: z.ZodType<T>, standard?: T): AskOption<T | undefined> {
@@ -74,7 +74,7 @@ export function askOption<T>(name: string, schema: z.ZodType<T>, standard?: T): 
 const lookIn = (values: Bag, name: string): unknown =>
   Object.hasOwn(values, name) ? Reflect.get(values, name) : undefined;
 
-/** Each bag is read once. What does not fit counts as not there: it came from somebody's browser. */
+/** Each bag is read once. A value that does not fit counts as absent, because it came from somebody's browser. */
 const reader = <T>(name: string, schema: z.ZodType<T>, standard: T | undefined): ((values: Bag) => T | undefined) => {
   const known = new WeakMap<Bag, { readonly value: T | undefined }>();
   return (values) => {
