@@ -5,7 +5,7 @@ import type { Procedure } from './procedure.ts';
 import type { Saying } from './saying.ts';
 import type { Clause } from './verdict.ts';
 
-/** What a learner does without changing the table: the page sees it, the rules do not. */
+/** An act of a learner that does not change the table: the page sees it, the rules do not. */
 export type Look =
   | { readonly at: 'selection'; readonly units: readonly PieceId[] }
   /** The switch of an overlay is on. */
@@ -13,23 +13,23 @@ export type Look =
   /** The umpire has refused this unit that hex. */
   | { readonly at: 'refusal'; readonly unit: PieceId; readonly to: HexNumber };
 
-/** One step of a tutorial. It is done when something becomes true that was not true when the step began. */
+/** One step of a tutorial. It is complete when a condition becomes true that was false when the step began. */
 export interface Lesson {
   readonly id: string;
   readonly says: Saying;
   readonly clause?: Clause;
   /** Where to look. */
   show?(position: Position): { readonly hexes: readonly Hex[]; readonly units: readonly PieceId[] };
-  /** Whether it is done, `began` being the position when the step began; absent: the learner says so, or `looks` does. */
+  /** Whether the step is complete; `began` is the position when it began. Absent: the learner says so, or `looks` decides. */
   isDone?(position: Position, began: Position): boolean;
   looks?(position: Position): Look | undefined;
-  /** Whether the learner has done something else, after which this step may not be possible any more. */
+  /** Whether the learner did something else, so that the step may no longer be possible. */
   strays?(position: Position, began: Position): boolean;
-  /** The next act on the way to it, for a learner who is stuck. */
+  /** The next act towards the step's goal, for a learner who is stuck. */
   way?(position: Position, procedures: readonly Procedure[]): Command | undefined;
 }
 
-/** Steps on one scenario: a small one made for a theme, or the first turn of a game. */
+/** A tutorial: the steps of a small scenario about one topic, or of a game's first turn. */
 export interface Tutorial {
   readonly scenario: string;
   readonly title: Saying;

@@ -2,8 +2,8 @@ import { type LoadedModule, namedAsDeclared } from '../module/index.ts';
 import type { RuleOptionValues, Table } from '../table/index.ts';
 
 /**
- * The rule options that a table is played by, as far as they are set: those it was opened with, then those that were
- * set at the table, then those of its scenario. `RuleOptions.of` fills in the standard.
+ * The rule options that a table has set: first those from its opening, then those that
+ * players set at the table, then those of its scenario. `RuleOptions.of` adds the standard values.
  */
 export const optionsInPlay = (module: LoadedModule, table: Pick<Table, 'module' | 'settings'>): RuleOptionValues => {
   const { ruleOptions } = module.data;
@@ -15,5 +15,5 @@ export const optionsInPlay = (module: LoadedModule, table: Pick<Table, 'module' 
   });
 };
 
-/** The same object each time, so that what was read from it is known. */
+/** The same object each time, because caches use it as their key. */
 const noOptions: RuleOptionValues = {};

@@ -5,7 +5,7 @@ import type { Offer } from './procedure.ts';
 import type { Saying } from './saying.ts';
 import type { Breach, Clause } from './verdict.ts';
 
-/** What is still to be done in a phase, or was done. */
+/** Something to do in a phase, still open or done. */
 export interface Todo {
   readonly id: string;
   readonly clause: Clause;
@@ -13,11 +13,11 @@ export interface Todo {
   readonly done: boolean;
   /** May be left undone. */
   readonly optional: boolean;
-  /** Guides through it. */
+  /** The procedure that guides through it. */
   readonly offer?: Offer;
 }
 
-/** A combat that was declared before it is fought. */
+/** A combat that was declared before any is fought. */
 export interface DeclaredCombat {
   readonly id: string;
   readonly clause: Clause;
@@ -28,14 +28,14 @@ export interface DeclaredCombat {
   readonly state: 'waits' | 'open' | 'done' | 'void';
 }
 
-/** The sequence of play, as the position stands in it. */
+/** The sequence of play for a position. */
 export interface Phases {
-  /** Whose phase it is, what may happen in it. */
+  /** The current phase, its side, and what may happen in it. */
   now(position: Position): { readonly clause: Clause; readonly says: readonly Saying[] };
   todo(position: Position): readonly Todo[];
-  /** Declared combats in the order in which they are fought, in a game that declares them all first. */
+  /** The declared combats in the order in which they are fought, if the game declares them all first. */
   combats?(position: Position): readonly DeclaredCombat[];
-  /** The phase that follows. */
+  /** The next phase. */
   next(position: Position): { readonly number: number; readonly phase: string; readonly side?: SideId };
   /** What must be put right before the phase may end. */
   mayEnd(position: Position): readonly Breach[];

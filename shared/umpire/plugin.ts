@@ -19,42 +19,42 @@ import type { Zones } from './zones.ts';
 export type Coverage = 'computed' | 'dice' | 'guided' | 'manual';
 
 /**
- * A game's rules: pure functions over a position. Every capability is optional; what is missing is manual, and the table
- * says so. A plugin holds no state and has nothing to write with.
+ * A game's rules: pure functions over a position. Every capability is optional. A missing one stays manual, and the table
+ * says so. A plugin holds no state and changes nothing.
  */
 export interface RulesPlugin {
   /** The module whose rules these are. */
   readonly module: string;
   readonly reading: Reading;
-  /** What the game adds to positions, and to questions about attacks, retreats and advances: the referee checks them. */
+  /** The values that the game adds to positions, and to questions about attacks, retreats and advances. The referee checks them. */
   readonly extras?: readonly Extra<unknown>[];
   readonly askOptions?: readonly AskOption<unknown>[];
-  /** Every clause in our own words, for "why?": what it says, and whether the umpire covers it. */
+  /** Every clause in our own words, for "why?", and how the umpire covers it. */
   readonly clauses: { readonly [clause: Clause]: { readonly says: Saying; readonly coverage: Coverage } };
 
   readonly phases?: Phases;
-  /** Ways of moving that a unit can choose from, where the game has several: `by-rail`; the text `mode.by-rail` names it. */
+  /** The ways of moving from which a unit can choose, if there are several: `by-rail`. The text `mode.by-rail` is its name. */
   readonly movementModes?: (position: Position, units: readonly Unit[]) => readonly string[];
   readonly reach?: (position: Position, units: readonly Unit[], mode?: string) => Reach;
   readonly zones?: (position: Position, side: SideId) => Zones;
   readonly supply?: (position: Position, unit: Unit) => Supply;
   readonly stacking?: (position: Position, hex: Hex, side: SideId) => readonly Breach[];
   readonly battle?: (position: Position, attack: Attack) => Battle;
-  /** Who of `side` could join an attack on the hex. */
+  /** The units of `side` that could join an attack on the hex. */
   readonly mayJoin?: (position: Position, target: Hex, side: SideId) => readonly Unit[];
   readonly retreat?: (position: Position, ask: RetreatAsk) => Retreats;
   readonly advance?: (position: Position, ask: AdvanceAsk) => Advances;
   /**
-   * An act at the table: fine, or what it breaks. `by`: the sides of whoever acts; absent, or none: one who is nobody's
-   * opponent.
+   * The verdict on an act at the table. `by`: the sides of the person who acts; absent or empty if they play
+   * no side.
    */
   readonly judge?: (position: Position, command: Command, by?: readonly SideId[]) => Verdict;
   readonly victory?: (position: Position) => Victory;
   readonly procedures?: readonly Procedure[];
   readonly hints?: (position: Position, side: SideId) => readonly Hint[];
-  /** One for a scenario at most. */
+  /** At most one for each scenario. */
   readonly tutorials?: readonly Tutorial[];
-  /** What only this game's referee is asked (`docs/module-authors.md`: check, roll, result). */
+  /** Questions that only this game's referee answers (`docs/module-authors.md`: check, roll, result). */
   readonly referee?: RefereeExtras;
 }
 
@@ -68,9 +68,9 @@ export interface Victory {
 
 /** Answers in the game's own words. A question that cannot be read gets `undefined`. */
 export interface RefereeExtras {
-  /** How the test vectors of the game name a clause, where the umpire's clauses are finer than the rulebook's numbers. */
+  /** The clause by which the game's test vectors name an umpire's clause, if ours are finer than the rulebook's numbers. */
   readonly names?: (clause: Clause) => Clause;
-  /** What the test vectors call a unit in supply, where they have a word for it. */
+  /** The test vectors' word for a unit in supply, if they have one. */
   readonly inSupply?: string;
   readonly check?: (position: Position, command: unknown) => CheckAnswer | undefined;
   readonly roll?: (
@@ -79,7 +79,7 @@ export interface RefereeExtras {
   ) => RollAnswer | undefined;
   /** Further answers about an attack, by name: `averages`. */
   readonly battle?: (position: Position, battle: Battle) => { readonly [name: string]: unknown };
-  /** A question about a result that is of no attack on the results table: a bombardment, a check. Asked first. */
+  /** A question about a result that does not come from the results table: a bombardment, a check. It is asked first. */
   readonly event?: (position: Position, ask: { readonly [option: string]: unknown }) => EventAnswer | undefined;
   readonly result?: (
     position: Position,
@@ -88,7 +88,7 @@ export interface RefereeExtras {
   ) => ResultAnswer | undefined;
 }
 
-/** An answer in the game's own words; modifiers of the die are told as everywhere. */
+/** An answer in the game's own words. Die-roll modifiers have the same form as elsewhere. */
 export interface EventAnswer {
   readonly drm?: readonly Shift[];
   readonly [name: string]: unknown;
@@ -117,5 +117,5 @@ export interface ResultAnswer {
   readonly drmTotal?: number;
 }
 
-/** Declares a plugin; here so that its type is checked where it is written. */
+/** Declares a plugin, so that its type is checked where it is written. */
 export const definePlugin = (plugin: RulesPlugin): RulesPlugin => plugin;

@@ -3,13 +3,13 @@ import { type Breach, breachesOf, type Verdict } from './verdict.ts';
 
 export { type Mode, type Modes, modes } from '../table/state/umpire.ts';
 
-/** What becomes of an act. */
+/** What happens to an act. */
 export type Ruling =
   | { readonly type: 'proceed' }
   | { readonly type: 'warn'; readonly breaks: readonly Breach[] }
   | { readonly type: 'refuse'; readonly breaks: readonly Breach[] };
 
-/** A verdict under a table's modes. What is manual proceeds: the players decide. */
+/** The ruling on a verdict under a table's modes. Manual acts proceed: the players decide. */
 export const rule = (verdict: Verdict, modes: Modes): Ruling => {
   const breaks = breachesOf(verdict);
   const refused = breaks.filter(({ area }) => modes[area] === 'enforce');

@@ -4,52 +4,52 @@ import type { CounterId, PieceId, Place, RuleOptionValues, SideId, Value } from 
 import type { JsonObject } from '../table/state/json.ts';
 import type { Bag } from './fields.ts';
 
-/** A piece as rules see it. */
+/** A piece from the rules' point of view. */
 export interface Unit {
   readonly id: PieceId;
   readonly side: SideId;
-  /** The module's word: `infantry`, `armour`. */
+  /** The module's name of the kind: `infantry`, `armour`. */
   readonly kind: string;
   readonly name: string;
-  /** Where it stands; `undefined` off the map. */
+  /** The unit's hex; `undefined` off the map. */
   readonly at: Hex | undefined;
-  /** Where the piece lies on the table, off the map too: `track:turn:3`. Absent in a position that is no table's. */
+  /** The piece's place on the table, also off the map: `track:turn:3`. Absent if the position does not come from a table. */
   readonly place?: Place;
-  /** Which counter of the module's sheet it is. Absent in a position that is no table's. */
+  /** The counter in the module's sheet. Absent if the position does not come from a table. */
   readonly counter?: CounterId;
-  /** Where it stood when the phase began; the same as `at` if it has not moved in it. */
+  /** The unit's hex when the phase began; the same as `at` if it has not moved since. */
   readonly began: Hex | undefined;
-  /** Where the piece lay then, off the map too. Absent in a position that is no table's. */
+  /** The piece's place at that time, also off the map. Absent if the position does not come from a table. */
   readonly beganAt?: Place;
-  /** By which way it has moved in this phase, where that was not the usual one: `by-rail`. */
+  /** The way by which it has moved in this phase, if it was not the usual one: `by-rail`. */
   readonly movedBy?: string;
   /** Strengths and allowance as printed on the face that is up, before any rule. */
   readonly attack: number;
   readonly defense: number;
   readonly move: number;
-  /** How many steps it has left. */
+  /** The number of steps left. */
   readonly steps: number;
   readonly size?: string;
   readonly formation?: string;
   /** `isolated`, `disrupted`: status markers on it. */
   readonly state: readonly string[];
-  /** All else that the game's counters say: `tq`, `star`, `range`, `infiltrator`. */
+  /** All other values of the counter: `tq`, `star`, `range`, `infiltrator`. */
   readonly values: { readonly [name: string]: Value };
 }
 
-/** A piece that is no unit, on the map or off it, or what is said of a hex or hexside: a ferry, a blown bridge, weather. */
+/** A piece that is no unit, on or off the map, or a fact about a hex or hexside: a ferry, a blown bridge, weather. */
 export interface PositionMarker {
   readonly kind: string;
   readonly at?: Hex;
   readonly hexside?: Hexside;
-  /** Of the piece, where it is one: procedures move it. */
+  /** The id of the piece, if it is one: procedures move it. */
   readonly id?: PieceId;
   readonly counter?: CounterId;
   readonly place?: Place;
   readonly face?: number;
   readonly side?: SideId;
   readonly value?: Value;
-  /** What else is said of it: its number, the hex it points at. */
+  /** Its other values: a number, the hex at which it points. */
   readonly values?: { readonly [name: string]: Value };
 }
 
@@ -57,22 +57,22 @@ export interface PositionTurn {
   readonly number: number;
   readonly phase: string;
   readonly side?: SideId;
-  /** Who has the initiative; absent: whose phases come first in the module. */
+  /** The side with the initiative; absent: the side whose phases come first in the module. */
   readonly first?: SideId;
 }
 
-/** A guided procedure that was begun in this phase, as it stands (`table.procedures`). */
+/** A guided procedure that began in this phase (`table.procedures`). */
 export interface PositionProcedure {
   readonly id: string;
   readonly kind: string;
   readonly status: 'open' | 'done';
-  /** Plain JSON that anybody at the table may have written: read it by a schema. */
+  /** Plain JSON that anybody at the table may have written: parse it with a schema. */
   readonly state: JsonObject;
-  /** It was left to the players after dice were thrown. */
+  /** Dice were thrown in it, and then it was left to the players. */
   readonly byHand?: true;
 }
 
-/** Where things are: what a position is made of. */
+/** The data from which a position is made. */
 export interface Setup {
   readonly board: Board;
   readonly sides: readonly SideId[];
@@ -80,22 +80,22 @@ export interface Setup {
   readonly units: readonly Unit[];
   readonly markers: readonly PositionMarker[];
   readonly procedures: readonly PositionProcedure[];
-  /** Rule options as far as they are set; a game's `RuleOptions.of` reads them. */
+  /** The rule options that are set; a game's `RuleOptions.of` reads them. */
   readonly options: RuleOptionValues;
-  /** Which scenario is played; absent in a position that is of none. */
+  /** The scenario; absent if the position belongs to none. */
   readonly scenario?: string | undefined;
-  /** The rows of its set-up: where counters lie at the beginning, and when and where the others come in. */
+  /** The rows of the scenario's set-up: where counters lie at the beginning, and when and where the others come in. */
   readonly placed?: readonly Placed[];
-  /** What else the game's rules ask for (`extra`): the weather, a record of losses. */
+  /** Other values that the game's rules need (`extra`): the weather, a record of losses. */
   readonly extras: Bag;
 }
 
-/** What changed between a position and the one before it. */
+/** A change between a position and the previous one. */
 export type Change = { readonly before: Unit | undefined; readonly after: Unit | undefined };
 
 /**
- * Something worked out from a position, once, when it is first asked for: zones, supply, occupation. With `after` it is
- * carried over to positions that differ in a few units instead of being worked out anew.
+ * A value that is computed once from a position, on demand: zones, supply, occupation. With `after` it is
+ * updated for positions that differ in a few units, instead of being computed again.
  */
 export interface Fact<T> {
   of(position: Position): T;
@@ -103,10 +103,10 @@ export interface Fact<T> {
 }
 
 const none: readonly Unit[] = [];
-/** Carrying over more changes than these is slower than starting again. */
+/** With more changes than these, computing it again is faster than updating it. */
 const MOST_CHANGES = 8;
 
-/** A setup that can answer questions. Immutable; `with` makes the next one. */
+/** A setup that can answer questions. It is immutable; `with` returns the next one. */
 export class Position implements Setup {
   readonly board: Board;
   readonly sides: readonly SideId[];
@@ -120,12 +120,12 @@ export class Position implements Setup {
   readonly extras: Bag;
   readonly #facts = new Map<Fact<unknown>, unknown>();
   readonly #inherited: ReadonlyMap<Fact<unknown>, Inheritance>;
-  /** Where each unit is in `units`; made when first asked for, and shared with positions of the same units. */
+  /** The index of each unit in `units`. Made on demand, and shared by positions with the same units. */
   #slots: ReadonlyMap<PieceId, number> | undefined;
   #stacks: Stacks | undefined;
   #occupied: readonly Hex[] | undefined;
 
-  /** `carried`: what is known of the setup from the position that it was made from. */
+  /** `carried`: facts taken over from the position from which the setup was made. */
   constructor(setup: Setup, carried: Carried = {}) {
     this.board = setup.board;
     this.sides = setup.sides;
@@ -172,7 +172,7 @@ export class Position implements Setup {
     return false;
   }
 
-  /** What has been, or is now, worked out. */
+  /** The fact, computed on the first call. */
   fact<T>(fact: Fact<T>): T {
     const known = this.#facts.get(fact);
     if (known !== undefined || this.#facts.has(fact)) return known as T;
@@ -182,7 +182,7 @@ export class Position implements Setup {
     return value;
   }
 
-  /** The position after units moved or changed (the same id), came (a new id) or went (`undefined`). */
+  /** The position after units have moved or changed (same id), come (new id) or gone (`undefined`). */
   with(changed: ReadonlyMap<PieceId, Unit | undefined>): Position {
     const changes: Change[] = [];
     for (const [id, after] of changed) changes.push({ before: this.unit(id), after });
@@ -193,7 +193,7 @@ export class Position implements Setup {
     return new Position({ ...this.#setup(), units: [...kept, ...come] }, { inherited });
   }
 
-  /** The position with some units in another hex, moved there by some way; absent: the usual one. */
+  /** The position with some units moved to another hex by a way of moving; absent: the usual one. */
   moved(units: readonly Unit[], to: Hex | undefined, mode?: string): Position {
     const after = ({ movedBy: _, ...unit }: Unit): Unit => ({
       ...unit,
@@ -213,7 +213,7 @@ export class Position implements Setup {
     );
   }
 
-  /** The same units in the same order: only what changed is copied. */
+  /** The same units in the same order: copies only what changed. */
   #withChanged(changes: readonly SameUnit[], inherited: ReadonlyMap<Fact<unknown>, Inheritance>): Position {
     const units = this.units.slice();
     for (const { before, after } of changes) units[this.#slotOf(before.id)!] = after;
@@ -223,7 +223,7 @@ export class Position implements Setup {
     return next;
   }
 
-  /** The stacks before, with these units where they are now. */
+  /** The former stacks with these units in their new hexes. */
   #restacked(before: Stacks, changes: readonly SameUnit[]): Stacks {
     const stacks = before.slice();
     const put = (hex: Hex, change: (stack: readonly Unit[]) => readonly Unit[]): void => {
@@ -239,7 +239,7 @@ export class Position implements Setup {
     return stacks;
   }
 
-  /** The stack with one unit more, in the order of the setup. */
+  /** The stack with one more unit, in the order of the setup. */
   #inserted(stack: readonly Unit[], unit: Unit): readonly Unit[] {
     if (stack.length === 0) return [unit];
     const slot = this.#slotOf(unit.id)!;
@@ -273,11 +273,11 @@ interface Inheritance {
   readonly changes: readonly Change[];
 }
 
-/** By hex, the units in it, in the order of the setup: in pages, so that a move copies the two that it touches. */
+/** The units of each hex, in the order of the setup. They lie in pages, so that a move copies only two pages. */
 type Stacks = readonly (Page | undefined)[];
 type Page = readonly (readonly Unit[] | undefined)[];
 
-/** A page is of 32 hexes: `hex >> PAGE_BITS` is its number, `hex & IN_PAGE` the place of the hex in it. */
+/** A page has 32 hexes: `hex >> PAGE_BITS` is its number, `hex & IN_PAGE` the index of the hex in it. */
 const PAGE_BITS = 5;
 const IN_PAGE = (1 << PAGE_BITS) - 1;
 

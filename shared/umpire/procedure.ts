@@ -6,7 +6,7 @@ import type { Position } from './position.ts';
 import type { Saying } from './saying.ts';
 import type { Breach, Clause } from './verdict.ts';
 
-/** What a procedure remembers between its steps: it goes through a table's log. */
+/** The state of a procedure between its steps. It goes through a table's log. */
 export type ProcedureState = JsonObject;
 
 export type { MadeRoll } from '../table/index.ts';
@@ -19,7 +19,7 @@ export interface Offer {
   readonly state: ProcedureState;
 }
 
-/** One thing that the asked player can choose: ordinary commands, and the state that follows. */
+/** One choice of the player who is asked: ordinary commands, and the state that follows. */
 export interface Choice {
   readonly id: string;
   readonly says: Saying;
@@ -31,33 +31,33 @@ export interface Choice {
   readonly acts: readonly Command[];
   readonly state: ProcedureState;
   readonly status: 'open' | 'done';
-  /** To be picked by clicking this hex or counter. */
+  /** A player can choose it by clicking this hex or counter. */
   readonly hex?: Hex;
   readonly unit?: PieceId;
-  /** What a beginner should take where several are legal; the scripted players take it. */
+  /** The choice that a beginner should take if several are legal; the scripted players take it. */
   readonly recommended?: true;
 }
 
-/** Where a procedure stands, and who is asked what. */
+/** The current question of a procedure, and who is asked. */
 export interface Prompt {
   readonly step: string;
   readonly clause: Clause;
   readonly says: Saying;
-  /** Who is asked; absent: anybody. */
+  /** The side that is asked; absent: anybody. */
   readonly side?: SideId;
   readonly choices: readonly Choice[];
-  /** What it comes to is carried out by hand, by the players, while this is asked. */
+  /** While this is asked, the players carry out the result by hand. */
   readonly byHand?: true;
-  /** What to show beside it. */
+  /** The battle to show beside it. */
   readonly battle?: Battle;
-  /** What the die came to. */
+  /** The result of the die. */
   readonly result?: DieResult;
   readonly show: { readonly hexes: readonly Hex[]; readonly units: readonly PieceId[] };
-  /** How far along: for a row of steps. */
+  /** The row of steps, with the current one. */
   readonly steps: readonly { readonly id: string; readonly says: Saying; readonly at: 'done' | 'now' | 'ahead' }[];
 }
 
-/** The table's entry as printed and in words, and where it stands: the chart's id, the modified roll. */
+/** The table's entry as printed and in words, and its place: the chart's id, the modified roll. */
 export interface DieResult {
   readonly code: string;
   readonly says: Saying;
@@ -65,21 +65,21 @@ export interface DieResult {
   readonly roll?: number;
 }
 
-/** The kind of the procedure that resolves an attack: in every game its state has `attackers` and `target`, by id and by printed number. */
+/** The kind of the procedure that resolves an attack. In every game its state has `attackers` (ids) and `target` (a printed number). */
 export const ATTACK = 'attack';
 
 /**
- * Guided play of several steps. It only ever proposes: its state goes through the table as it is, from anybody, so that
- * whatever reads it must check it first.
+ * Guided play of several steps. A procedure only makes proposals. Its state goes through the table, and anybody can have
+ * written it, so every function must validate it first.
  */
 export interface Procedure {
   readonly kind: string;
   readonly title: Saying;
   readonly clause: Clause;
-  /** What can be begun now by `side`. */
+  /** The procedures that `side` can begin now. */
   offers(position: Position, side: SideId): readonly Offer[];
-  /** `undefined` if it is over, or if the state is not one of this procedure's. */
+  /** `undefined` if the procedure is over, or if the state does not belong to it. */
   prompt(position: Position, state: unknown): Prompt | undefined;
-  /** What beginning it with this state would break. */
+  /** The rules that beginning it with this state would break. */
   mayBegin?(position: Position, state: unknown): readonly Breach[];
 }

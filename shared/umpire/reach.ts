@@ -3,13 +3,13 @@ import type { Unit } from './position.ts';
 import type { Reckoning } from './reckoning.ts';
 import type { Breach } from './verdict.ts';
 
-/** Where units that move together can go, from where they began the phase. */
+/** Hexes that units which move together can reach, from where they began the phase. */
 export interface Reach {
   readonly units: readonly Unit[];
   readonly from: Hex;
-  /** Movement points they have, in the game's own measure (halves are 0.5). */
+  /** The units' movement points, in the game's own measure (halves are 0.5). */
   readonly allowance: number;
-  /** Movement points to get there; `undefined` if out of reach. The hex they are in costs 0. */
+  /** The movement points to get there; `undefined` if out of reach. The units' own hex costs 0. */
   cost(hex: Hex): number | undefined;
   /** Whether they must end their move on entering the hex. */
   stops(hex: Hex): boolean;
@@ -17,10 +17,10 @@ export interface Reach {
   ends(hex: Hex): boolean;
   /** All hexes in reach, `from` included, in order of hex. */
   hexes(): Iterable<Hex>;
-  /** The cheapest way there, both ends included; `undefined` if out of reach. */
+  /** The cheapest path, both ends included; `undefined` if out of reach. */
   path(hex: Hex): readonly Hex[] | undefined;
-  /** What the cost is made of, step by step along `path`; `undefined` if out of reach. */
+  /** The parts of the cost, step by step along `path`; `undefined` if out of reach. */
   reckon(hex: Hex): Reckoning | undefined;
-  /** What keeps them from a hex (or from ending there); `undefined` if nothing does. */
+  /** The rule that keeps them from entering a hex (or from ending there); `undefined` if none does. */
   why(hex: Hex): Breach | undefined;
 }

@@ -15,8 +15,8 @@ import { Position, type PositionMarker, type PositionProcedure, type Unit } from
 import type { PieceReading, Reading } from './reading.ts';
 
 /**
- * The position on a table, as whoever sees this projection of it sees it. `module` is the one with the table's map
- * changes laid over (`withOverride`). Masked pieces are no units: nobody can say what a rule makes of them.
+ * The position on a table, for the viewer of this projection. `module` is the module with the table's map
+ * changes applied (`withOverride`). Masked pieces are no units, because the viewer does not know what they are.
  */
 export const positionOf = (reading: Reading, module: LoadedModule, table: Table): Position => {
   const pieces = readAll(reading, module, table);
@@ -35,8 +35,8 @@ export const positionOf = (reading: Reading, module: LoadedModule, table: Table)
 };
 
 /**
- * The position after a step that touched these pieces and perhaps the turn: the same as reading `table` anew, in time
- * proportional to what changed, unless a piece that is no unit on the map was touched.
+ * The position after a step that touched these pieces and perhaps the turn: the same as reading `table` again, but in time
+ * proportional to the change, unless the step touched a piece that is no unit on the map.
  */
 export const positionAfter = (
   reading: Reading,
@@ -49,15 +49,15 @@ export const positionAfter = (
   return positionMoved(reading, module, position, table, pieces) ?? positionOf(reading, module, table);
 };
 
-/** A piece that was moved or changed, as whoever sees the position sees it. */
+/** A piece that was moved or changed, as the viewer of the position sees it. */
 export interface Touched {
   readonly id: PieceId;
   readonly piece: Piece | undefined;
-  /** As it was in the position. The same object: it was moved at most. Absent: not known. */
+  /** The piece before. If it is the same object, it was at most moved. Absent: not known. */
   readonly before?: Piece | undefined;
 }
 
-/** The same, or `undefined` if the table must be read anew. Of `table` it looks at these pieces and what all can see. */
+/** The same, or `undefined` if the whole table must be read again. Reads only these pieces, and the public parts, of `table`. */
 export const positionMoved = (
   reading: Reading,
   module: LoadedModule,
@@ -74,13 +74,13 @@ export const positionMoved = (
     if (!before || !after || before.at === undefined || after.at === undefined || before.steps !== after.steps) {
       return undefined;
     }
-    // What a game reads of all pieces together may hang on what is marked on this one: declared combats, spent guns.
+    // A game's extras may depend on markers of this piece: declared combats, spent guns.
     if (reading.extras && !hasSameMarks(before, after)) return undefined;
     changed.set(id, after);
   }
   const moved = changed.size > 0 ? position.with(changed) : position;
   const procedures = proceduresOf(table);
-  // The same holds of what was guided through: hexes that were fired at, attempts that were made.
+  // They may also depend on procedures: hexes that were fired at, attempts that were made.
   if (reading.extras && !areSameProcedures(position.procedures, procedures)) return undefined;
   return procedures.length + moved.procedures.length > 0 ? moved.at({ procedures }) : moved;
 };
@@ -105,7 +105,7 @@ const turnOf = ({ turn: { number, phase, side, first } }: Pick<Table, 'turn'>): 
   ...(first !== undefined && { first }),
 });
 
-/** A phase that begins forgets where units began the last one. */
+/** A new phase resets where units began. */
 const isNewTurn = ({ turn }: Position, table: Pick<Table, 'turn'>): boolean =>
   !isSameMoment(turn, table.turn) || turn.first !== table.turn.first;
 
@@ -120,7 +120,7 @@ const readAll = (reading: Reading, module: LoadedModule, table: Table): readonly
   return reading.inOrder ? pieces.sort(({ piece: one }, { piece: other }) => byId(one.id, other.id)) : pieces;
 };
 
-/** As they were given out: `p9` before `p10`. */
+/** In the order in which ids were given out: `p9` before `p10`. */
 const byId = (one: PieceId, other: PieceId): number => one.length - other.length || (one < other ? -1 : 1);
 
 const readUnit = (
@@ -135,7 +135,7 @@ const readUnit = (
   return unitOf(reading, readingOf(module, table, piece, place, module.grid.parse(place)), table);
 };
 
-/** The unit as the game reads it, with the way by which it moved in this phase. */
+/** The unit as the game reads it, and its way of moving in this phase. */
 const unitOf = (reading: Reading, piece: PieceReading, { turn }: Pick<Table, 'turn'>): Unit | undefined => {
   const unit = reading.unit(piece);
   return unit && withMode(unit, turn.modes && get(turn.modes, unit.id));
@@ -155,7 +155,7 @@ const unitMoved = (module: LoadedModule, table: Pick<Table, 'where' | 'turn'>, u
   return withMode({ ...unit, at, place, ...beganOf(module, table, unit.id, place, at) }, mode);
 };
 
-/** Where a piece was when the phase began that is here now. */
+/** Where a piece of the current position was when the phase began. */
 const beganOf = (
   { grid }: LoadedModule,
   { turn }: Pick<Table, 'turn'>,
@@ -190,7 +190,7 @@ const readingOf = (
   };
 };
 
-/** The border of two hexes that a place is, if it is one of the map. */
+/** The hexside that a place names, if the map has it. */
 const hexsideAt = ({ grid }: LoadedModule, place: Place): Hexside | undefined => {
   const parts = parsePlace(place);
   if (parts?.in !== 'hexside') return undefined;

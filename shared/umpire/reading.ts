@@ -4,36 +4,36 @@ import type { Piece, Place, SideId, Table, Value } from '../table/index.ts';
 import type { Bag } from './fields.ts';
 import type { PositionMarker, Unit } from './position.ts';
 
-/** A piece of the table with what is printed on it. */
+/** A piece of the table, with its printed values. */
 export interface PieceReading {
   readonly piece: Piece;
   readonly counter: Counter | undefined;
   readonly side: SideId | undefined;
   readonly kind: string;
   readonly place: Place;
-  /** The hex it lies in; `undefined` in a box, on a track, in a hand. */
+  /** The piece's hex; `undefined` in a box, on a track, in a hand. */
   readonly hex: Hex | undefined;
-  /** The hexside it lies on: a blown bridge, a pontoon. */
+  /** The piece's hexside: a blown bridge, a pontoon. */
   readonly hexside: Hexside | undefined;
-  /** The hex and the place in which it lay when the phase began. */
+  /** The hex and the place where the piece lay when the phase began. */
   readonly began: Hex | undefined;
   readonly beganAt: Place;
-  /** Changed by hand, else as printed on the face that is up. */
+  /** The value set by hand, or else the value printed on the face that is up. */
   value(name: string): Value | undefined;
 }
 
-/** How the pieces of a table become the units and markers that a game's rules speak of. */
+/** How the pieces of a table become units and markers for the game's rules. */
 export interface Reading {
   /** `undefined` if the piece is no unit. */
   readonly unit: (piece: PieceReading) => Unit | undefined;
-  /** A unit says where its piece lies by `at`, `place`, `began` and `beganAt` alone: one that was moved is not read anew. */
+  /** A unit's other fields do not depend on its place (`at`, `place`, `began`, `beganAt`): a moved unit is not read again. */
   readonly sameEverywhere?: boolean;
   /**
-   * Units and markers in the order of their ids: what is offered hangs on the table alone, and not on the order of moves
-   * by which it came about in a browser and on the server.
+   * Units and markers in the order of their ids. So offers depend on the table alone, not on the order of moves
+   * in a browser or on the server.
    */
   readonly inOrder?: boolean;
   readonly markers?: (piece: PieceReading) => readonly PositionMarker[];
-  /** What else the rules ask for, as it lies on the table: weather on its track, losses in their boxes. */
+  /** Other values that the rules need from the table: weather on its track, losses in their boxes. */
   readonly extras?: (table: Table, pieces: readonly PieceReading[], module: LoadedModule) => Bag;
 }

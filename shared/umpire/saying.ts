@@ -12,9 +12,9 @@ import en from './texts/en.json' with { type: 'json' };
 import ja from './texts/ja.json' with { type: 'json' };
 
 /**
- * A sentence in both languages: the key of a text, and what goes into its `{{gaps}}`. Keys that begin with `kit.` are
- * the kit's own (`texts/en.json` beside this file), all others the module's. A gap's value that begins with `@` is
- * itself the key of a text (`@terrain.woods`); any other is shown as it is.
+ * A sentence in both languages: a text key, and the values of its `{{gaps}}`. Keys that begin with `kit.` are
+ * the kit's own (`texts/en.json` beside this file), all others the module's. A value that begins with `@` is
+ * a text key itself (`@terrain.woods`); any other value is shown as it is.
  */
 export interface Saying {
   readonly text: TextKey;
@@ -30,17 +30,17 @@ const kitTexts = byGameLanguage((language) => flattenTexts(files[language], 'kit
 export const kitText = (language: Language, key: TextKey): string | undefined =>
   kitTexts[gameLanguage(language)].get(key);
 
-/** Texts in texts: a hint says what a choice says of the weather. */
+/** How deep texts may nest: a hint includes a choice's text, which includes the weather. */
 const DEEPEST = 2;
 
-/** The sentence in words. A key that nobody has is shown itself, visibly wrong. */
+/** The sentence in words. An unknown key is shown itself, so that it is noticed. */
 export const tellIn = (
   language: Language,
   module: Pick<LoadedModule, 'text'>,
   { text, params = {} }: Saying,
 ): string => {
   const look = (key: TextKey): string => kitText(language, key) ?? module.text(language, key);
-  // A text in a gap has its gaps filled from the same values, and so has one in these, but none further in: texts may name each other.
+  // A text in a gap is filled from the same values, and so is a text in that one, but none deeper: texts may name each other.
   const fill = (words: string, depth: number): string =>
     words.replace(/\{\{(\w+)\}\}/g, (gap, name: string) => {
       const value = params[name];

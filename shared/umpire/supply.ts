@@ -3,20 +3,20 @@ import type { PieceId } from '../table/index.ts';
 import type { Reckoning } from './reckoning.ts';
 import type { Breach, Clause } from './verdict.ts';
 
-/** How a unit stands with its supply. */
+/** A unit's state of supply. */
 export interface Supply {
   readonly supplied: boolean;
-  /** The marker that the unit has after a supply check now: `isolated`, `out-of-supply`; `null` for none. */
+  /** The marker that a supply check would give the unit now: `isolated`, `out-of-supply`; `null` for none. */
   readonly state: string | null;
-  /** Whether it is cut off from all that have supply, in games where that is more than to have no line. */
+  /** Whether the unit is cut off from all supplied units, in games where that is worse than having no line. */
   readonly isolated?: boolean;
-  /** Who is cut off together, the unit itself among them. */
+  /** The units that are cut off together, this one included. */
   readonly group?: readonly PieceId[];
   readonly clause: Clause;
-  /** The line, from the unit to its source; where there is none, the part that could be traced nearest to a source. */
+  /** The line from the unit to its source. If there is none: the traced part that comes nearest to a source. */
   readonly path: readonly Hex[];
-  /** How long the line is, leg by leg; absent where none is traced. */
+  /** The length of the line, leg by leg; absent if none is traced. */
   readonly length?: Reckoning;
-  /** What cuts it: the hexes to point at and the clauses; empty if supplied. */
+  /** What cuts the line: hexes to point at, and clauses; empty if supplied. */
   readonly cutBy: readonly Breach[];
 }

@@ -16,74 +16,74 @@ import type { Position } from './position.ts';
 import { positionMoved, positionOf, type Touched } from './read-table.ts';
 import { type Breach, breachesOf } from './verdict.ts';
 
-/** The rules of a game, and the game as it comes. */
+/** The rules of a game, and the game's module. */
 export interface Rules {
   readonly plugin: RulesPlugin;
   readonly module: LoadedModule;
 }
 
-/** A step that was decided. */
+/** A decided step. */
 interface Followed {
   readonly step: Step;
   readonly before: Table;
   readonly after: Table;
 }
 
-/** What the rules make of the table as somebody sees it. */
+/** The rules' view of the table, for one viewer. */
 interface Eyes {
   readonly viewer: Viewer;
-  /** The table, all of it, as it was when it looked so. */
+  /** The complete table at the time of this view. */
   readonly table: Table;
   readonly module: LoadedModule;
   readonly position: Position;
 }
 
-/** What the rules have against an act, by what the table does about it. */
+/** The rules that an act breaks, sorted by how the table treats them. */
 interface Opinion {
   readonly breaches: readonly BreachData[];
   readonly advised: readonly BreachData[];
 }
 const noOpinion: Opinion = { breaches: [], advised: [] };
 
-/** So many steps can be followed one by one; who was away for longer looks anew. */
+/** Up to 64 steps are followed one by one; after more steps the position is read again. */
 const longest = 64;
 
 const judgedTypes: ReadonlySet<string> = new Set<Command['type']>([...guidedTypes, 'guide', 'endProcedure']);
 
-/** Acts by hand with which an open procedure can be answered. */
+/** Acts by hand that can answer an open procedure. */
 const byHand: ReadonlySet<string> = new Set<Command['type']>(['movePieces', 'flipPieces']);
 
 /**
- * The umpire of one table, for as long as it is awake: asked what the rules have against a command before it is decided.
- * It sees what whoever gives the command sees, so that no refusal tells of what is hidden, and says what the overlay in
- * their browser says. What each sees is kept, and taken on step by step.
+ * The umpire of one table while it is live. It says which rules a command breaks before the command is decided.
+ * It uses what the person who gives the command sees. So no refusal tells of hidden things, and it agrees with the overlay
+ * in their browser. It keeps each viewer's position, and updates it step by step.
  */
 export class TableUmpire {
   readonly #rules: Rules;
   readonly #eyes = new Map<string, Eyes>();
-  /** The latest steps, the oldest first, while somebody's eyes are kept. */
+  /** The latest steps, the oldest first, as long as a viewer's position is kept. */
   #followed: Followed[] = [];
 
   constructor(rules: Rules) {
     this.#rules = rules;
   }
 
-  /** A step was decided: the table is `after` now. */
+  /** A step was decided: `after` is the table now. */
   follow(step: Step, before: Table, after: Table): void {
     if (this.#eyes.size === 0) return;
     if (!isWatched(after.settings)) this.forget();
     else if (this.#followed.push({ step, before, after }) > longest) this.#followed.shift();
   }
 
-  /** The table is another than what was followed. */
+  /** The table is no longer the one that was followed. */
   forget(): void {
     this.#eyes.clear();
     this.#followed = [];
   }
 
   /**
-   * What the command breaks of the rules that the table enforces, and of those that it is advised by; both empty if
-   * nothing, or if the rules do not say.
+   * The enforced rules and the advised rules that the command breaks. Both lists are empty if
+   * it breaks none, or if the rules do not cover it.
    * @throws if the game's rules have a bug.
    */
   judge(table: Table, person: PersonId, command: Command): Opinion {
@@ -92,8 +92,8 @@ export class TableUmpire {
   }
 
   /**
-   * The clauses that the command breaks by what everybody sees: the others may hear of them. None if it is about pieces
-   * that not everybody knows, by which rules may stumble.
+   * The clauses that the command breaks by what everybody sees, which the others may hear of. None if the command is about pieces
+   * that not everybody knows: without them the rules might fail.
    */
   openClauses(table: Table, person: PersonId, command: Command): readonly Clause[] {
     try {
@@ -107,7 +107,7 @@ export class TableUmpire {
   }
 
   /**
-   * An act by hand that is just what an open procedure asks of this person, as the answer to it; any other as it is.
+   * An act by hand that an open procedure asks of this person becomes its answer; any other is returned as it is.
    * @throws if the game's rules have a bug.
    */
   answerBy(table: Table, person: PersonId, command: Command): Command {
@@ -138,7 +138,7 @@ export class TableUmpire {
     return breaks.length === 0 ? noOpinion : { breaches: under('enforce'), advised: under('advise') };
   }
 
-  /** The table through somebody's eyes. */
+  /** The table as one viewer sees it. */
   #look(table: Table, viewer: Viewer): Eyes {
     const former = this.#eyes.get(viewer.key);
     if (former?.table === table) return former;
@@ -148,7 +148,7 @@ export class TableUmpire {
     return eyes;
   }
 
-  /** Steps that all eyes have followed are kept no longer: tables of the past would only grow old in memory. */
+  /** Drops steps that all kept positions include, so that old tables can be freed. */
   #letGo(): void {
     let needed = this.#followed.length;
     for (const { table } of this.#eyes.values()) {
@@ -164,7 +164,7 @@ export class TableUmpire {
     return { viewer, table, module, position };
   }
 
-  /** By the steps since; `undefined` if they are not all known, or touch more than units on the map. */
+  /** Updates a position by the steps since; `undefined` if some are missing, or touch more than units on the map. */
   #follow(eyes: Eyes, table: Table): Eyes | undefined {
     const from = this.#followed.findIndex(({ before }) => before === eyes.table);
     if (from < 0 || this.#followed.at(-1)?.after !== table) return undefined;
@@ -177,7 +177,7 @@ export class TableUmpire {
   }
 }
 
-/** Adds the pieces that a step moved or changed. False: it did something else that rules may go by, or eyes see by. */
+/** Adds the pieces that a step moved or changed. False: it did something else that affects rules or visibility. */
 const addTouched = (touched: Set<PieceId>, { events }: Step): boolean => {
   for (const event of events) {
     switch (event.type) {
@@ -207,7 +207,7 @@ const addTouched = (touched: Set<PieceId>, { events }: Step): boolean => {
   return true;
 };
 
-/** What somebody sees of these pieces, as far as they know them now or did before. */
+/** These pieces as the viewer sees them, if they know them now or did before. */
 const touchedOf = (table: Table, { viewer, table: former }: Eyes, ids: Iterable<PieceId>): readonly Touched[] => {
   const touched: Touched[] = [];
   for (const id of ids) {
@@ -225,10 +225,10 @@ const pieceSeen = (table: Table, id: PieceId, viewer: Viewer): Piece | undefined
   return seen?.masked ? undefined : seen;
 };
 
-/** Whether the umpire looks at what is done: it refuses it, or marks what broke a rule. */
+/** Whether the umpire looks at acts at all, to refuse them or to mark what they broke. */
 const isWatched = ({ umpire }: Settings): boolean => areas.some((area) => umpire.modes[area] !== 'free');
 
-/** The module with the map that lies on the table. */
+/** The module with the table's changes of the map. */
 const moduleOf = (module: LoadedModule, { module: { id, mapChanges } }: Table): LoadedModule =>
   mapChanges ? withOverride(module, { format: 1, module: id, changes: [...mapChanges] }) : module;
 

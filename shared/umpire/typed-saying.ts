@@ -3,11 +3,11 @@ import { type Saying, say } from './saying.ts';
 import type { TextKeys } from './text-keys.d.ts';
 import type { Area, Barred, Breach, Clause } from './verdict.ts';
 
-/** `say` for the texts of one game, by the types of their keys and gaps. */
+/** `say` for the texts of one game, typed by their keys and gaps. */
 
 type Params = NonNullable<Saying['params']>;
 
-/** What must be handed in with texts that have these gaps. More may be: two texts may share their values. */
+/** The values that texts with these gaps need. Further values are allowed: two texts may share their values. */
 type Filled<Gap extends string> = [Gap] extends [never]
   ? readonly [params?: Params]
   : readonly [params: { readonly [gap in Gap]: string | number } & Params];
@@ -23,7 +23,7 @@ export type Sayer<Keys> = <Key extends keyof All<Keys> & string>(
 ) => Saying;
 
 /**
- * Words for `say` and what is built on it, by the types of one game's texts. A game has a `say.ts`:
+ * `say` and functions built on it, typed by one game's texts. A game has a `say.ts`:
  *
  * ```ts
  * import type { TextKeys } from './text-keys.d.ts';
@@ -41,19 +41,19 @@ interface SayingBy<Keys> {
   readonly barredBy: BarredBy<Keys>;
 }
 
-/** The same when the program runs: keys and gaps are for the compiler alone. */
+/** The same at run time: keys and gaps exist only for the compiler. */
 interface Untyped {
   readonly say: typeof say;
   readonly broken: typeof broken;
   readonly barredBy: typeof barredBy;
 }
 
-/** How texts end that begin so, and have no other gaps than these: for keys that are put together. */
+/** The ends of keys that begin with `Begin`, of texts with no other gaps than these: for keys that are put together. */
 export type KeyEnd<Keys, Begin extends string, Gap extends string = never> = {
   readonly [key in keyof Keys]: key extends `${Begin}${infer End}` ? (Keys[key] extends Gap ? End : never) : never;
 }[keyof Keys];
 
-/** The keys KEY of which the game has `rules.broken.KEY` and `rules.broken.KEY-remedy`, with no other gaps than these. */
+/** The names KEY for which the game has `rules.broken.KEY` and `rules.broken.KEY-remedy`, with no other gaps than these. */
 export type BrokenKey<Keys, Gap extends string = string> = {
   readonly [key in keyof Keys]: key extends `rules.broken.${infer Name}-remedy`
     ? BrokenGaps<Keys, Name> extends Gap
@@ -65,7 +65,7 @@ type BrokenGaps<Keys, Name extends string> = Keys[(`rules.broken.${Name}` | `rul
   keyof Keys] &
   string;
 
-/** Hexes to point at; of units that are off the map there is none. */
+/** Hexes to point at; a unit off the map has none. */
 type At = readonly (Hex | undefined)[];
 
 /** A broken rule of a game: its text `rules.broken.KEY` says what is wrong, `rules.broken.KEY-remedy` what to do instead. */
@@ -78,7 +78,7 @@ export type Broken<Keys> = <Name extends BrokenKey<Keys>>(
     : readonly [at: At, ...params: Filled<BrokenGaps<Keys, Name>>]
 ) => Breach;
 
-/** The same where a rule only keeps something from being done. */
+/** The same for a rule that only bars something. */
 export type BarredBy<Keys> = <Name extends BrokenKey<Keys>>(
   clause: Clause,
   key: Name,

@@ -8,15 +8,15 @@ export { type Area, areas, type Clause } from '../table/state/umpire.ts';
 export interface Breach {
   readonly clause: Clause;
   readonly area: Area;
-  /** What is wrong, in a sentence. */
+  /** What is wrong, as a sentence. */
   readonly says: Saying;
   /** What to do instead. */
   readonly remedy: Saying;
-  /** Where to point. */
+  /** The hexes to point at. */
   readonly at: readonly Hex[];
 }
 
-/** That a rule keeps something from being done. Without words of the game's own the kit finds some. */
+/** A rule that bars something. If the game has no words for it, the kit uses its own. */
 export interface Barred {
   readonly clause: Clause;
   readonly says?: Saying;
@@ -29,26 +29,26 @@ export const barred = (clause: Clause, says?: Saying, remedy?: Saying): Barred =
   ...(remedy && { remedy }),
 });
 
-/** Those of the rules that are broken: `breaches(isFull && broken('5a', …), isFar && broken('3a', …))`. */
+/** The rules that are broken: `breaches(isFull && broken('5a', …), isFar && broken('3a', …))`. */
 export const breaches = (...rules: readonly (Breach | false | undefined)[]): Breach[] =>
   rules.filter((rule): rule is Breach => typeof rule === 'object');
 
-/** What the umpire says of an act. */
+/** The umpire's verdict on an act. */
 export type Verdict =
   | { readonly type: 'fine' }
-  /** Not covered by the plugin: the players decide. */
+  /** The plugin does not cover it: the players decide. */
   | { readonly type: 'manual'; readonly clauses: readonly Clause[] }
   | { readonly type: 'broken'; readonly breaks: readonly Breach[] };
 
 export const fine: Verdict = { type: 'fine' };
 export const manual = (...clauses: readonly Clause[]): Verdict => ({ type: 'manual', clauses });
 
-/** Broken if there is anything to name, else fine. */
+/** Broken if there is a breach, otherwise fine. */
 export const verdictOf = (breaks: readonly Breach[]): Verdict =>
   breaks.length > 0 ? { type: 'broken', breaks } : fine;
 
 export const breachesOf = (verdict: Verdict): readonly Breach[] => (verdict.type === 'broken' ? verdict.breaks : []);
 
-/** A clause under the one named satisfies it: `4.2a` is under `4.2`, `10.1.1` under `10.1`. */
+/** Whether a clause is the named one or below it: `4.2a` is below `4.2`, `10.1.1` below `10.1`. */
 export const isUnder = (clause: Clause, named: Clause): boolean =>
   clause === named || (clause.startsWith(named) && !/^\d/.test(clause.slice(named.length)));

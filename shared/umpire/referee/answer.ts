@@ -9,8 +9,8 @@ import { type Ask, type AskKind, ask } from './ask.ts';
 import { type AskProblem, describe, hexOf, parsePosition, problemsOf, UnreadableError } from './parse-position.ts';
 
 /**
- * What the referee says, as `docs/module-authors.md` writes it. `problems`: the question cannot be read. `manual`: the umpire of
- * this game does not cover it, the players decide.
+ * The referee's answer, as in `docs/module-authors.md`. `problems`: the question cannot be read. `manual`: this game's
+ * umpire does not cover it, so the players decide.
  */
 export type Answer =
   | { readonly [name: string]: unknown }
@@ -53,7 +53,7 @@ const kinds = [
   'victory',
 ] as const satisfies readonly AskKind[];
 
-/** @throws UnreadableError if the question speaks of what the position does not have. */
+/** @throws UnreadableError if the question names something that the position does not have. */
 const answer = (plugin: RulesPlugin, p: Position, question: Ask): Answer => {
   if ('moves' in question) return answerMoves(plugin, p, question.moves);
   if ('zoc' in question) return answerZones(plugin, p, question.zoc);
@@ -87,13 +87,13 @@ const unitsOf = (p: Position, ids: unknown, path: string): readonly Unit[] => {
 const numbersOf = ({ board }: Position, hexes: Iterable<Hex>): readonly HexNumber[] =>
   [...hexes].map((hex) => board.grid.number(hex));
 
-/** Every hex of the map that is not among these. */
+/** Every hex of the map except these. */
 const othersThan = ({ board: { grid } }: Position, numbers: readonly HexNumber[]): readonly Hex[] => {
   const among = new Set(numbers);
   return grid.hexes.filter((hex) => !among.has(grid.number(hex)));
 };
 
-/** Clauses as the vectors of the game name them. */
+/** Clauses in the names of the game's vectors. */
 const namedBy =
   ({ referee }: RulesPlugin) =>
   (clause: Clause): Clause =>
@@ -103,14 +103,14 @@ const clausesOf = (plugin: RulesPlugin, breaks: readonly Breach[]): readonly Cla
   ...new Set(breaks.map(({ clause }) => namedBy(plugin)(clause))),
 ];
 
-/** Movement points: a number where it can be written down exactly, else a fraction: `8/3`. */
+/** Movement points: a number if it is exact in decimals, otherwise a fraction: `8/3`. */
 const pointsOf = (points: number | undefined): number | string | undefined => {
   if (points === undefined || Number.isInteger(points * 8)) return points;
   const parts = [3, 5, 6, 7, 9, 12].find((each) => Math.abs(points * each - Math.round(points * each)) < 1e-9);
   return parts === undefined ? points : `${Math.round(points * parts)}/${parts}`;
 };
 
-/** The clause that decides, by hex. */
+/** The deciding clause, by hex. */
 const whyEach = (
   plugin: RulesPlugin,
   { board: { grid } }: Position,
@@ -128,14 +128,14 @@ const answerMoves = (plugin: RulesPlugin, given: Position, asked: Asked<'moves'>
   const { reach } = plugin;
   if (!reach) return manual('moves');
   const { unit, units, mode, ...more } = asked;
-  // What a game adds to the question stands among the extras.
+  // The game's own keys of a question become an extra.
   const p = Object.keys(more).length > 0 ? given.at({ extras: { ...given.extras, ...bagOf({ asked: more }) } }) : given;
   const movers = unit === undefined ? unitsOf(p, units, 'ask.moves.units') : [unitOf(p, unit, 'ask.moves.unit')];
   if (movers.length === 0) {
     throw new UnreadableError([{ path: 'ask.moves', found: 'no units', expected: '"unit" or "units"' }]);
   }
   const found = reach(p, movers, mode);
-  // Where they stand is no destination; where they come in from off the map is.
+  // The units' own hex is no destination, unless they come in from off the map.
   const stays = (hex: Hex): boolean => hex === found.from && movers.every(({ began }) => began !== undefined);
   const reached = [...found.hexes()].filter((hex) => !stays(hex) && found.ends(hex));
   const numbers = numbersOf(p, reached);
@@ -201,7 +201,7 @@ const answerSupply = (plugin: RulesPlugin, p: Position, { unit }: Asked<'supply'
 
 type Options = { readonly [option: string]: unknown };
 
-/** What a game adds to a question, checked as far as the game says what it is. @throws UnreadableError. */
+/** The game's own keys of a question, checked by the game's schemas. @throws UnreadableError. */
 const optionsOf = ({ askOptions = [] }: RulesPlugin, given: Options, path: string): Bag => {
   const options = bagOf(given);
   const problems = problemsOf(askOptions, options, path);

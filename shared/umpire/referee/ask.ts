@@ -4,10 +4,10 @@ const number = z.string().min(1).max(8);
 const id = z.string().min(1).max(60);
 const options = z.record(z.string(), z.unknown());
 
-/** The longest retreat that is searched: its ways are tried out one by one. */
+/** The longest retreat that is searched, because the search tries all paths. */
 const MOST_HEXES = 12;
 
-/** A question as `docs/module-authors.md` writes it: exactly one of these. What a game adds to one stays with it. */
+/** A question, as in `docs/module-authors.md`: exactly one of these. Other keys are the game's own. */
 export const ask = z.union([
   z.strictObject({
     moves: z.looseObject({ unit: id.optional(), units: z.array(id).optional(), mode: z.string().optional() }),
@@ -29,5 +29,5 @@ export const ask = z.union([
 ]);
 export type Ask = z.infer<typeof ask>;
 
-/** Which question it is. */
+/** The kind of a question. */
 export type AskKind = Ask extends infer A ? (A extends unknown ? keyof A : never) : never;

@@ -14,14 +14,14 @@ import { type Bag, bagOf, type NamedValue } from '../fields.ts';
 import { Position, type PositionMarker, type Unit } from '../position.ts';
 import { readWords } from './read-words.ts';
 
-/** What is wrong with a position or a question: every problem at once. */
+/** A problem with a position or a question; all problems are reported at once. */
 export interface AskProblem {
   readonly path: string;
   readonly found: string;
   readonly expected: string;
 }
 
-/** Thrown inside the referee only, and turned into problems at its door. */
+/** Thrown only inside the referee, which turns it into problems. */
 export class UnreadableError extends Error {
   readonly problems: readonly AskProblem[];
   constructor(problems: readonly AskProblem[]) {
@@ -40,7 +40,7 @@ const unitData = z
     /** A hex, or `off-map`. */
     at: z.string().nullish(),
     began: z.string().nullish(),
-    /** A letter where the game prints one for a strength (`S`): it counts 0 and is among the values. */
+    /** A letter if the game prints one for a strength (`S`): it counts as 0 and is among the values. */
     attack: z.union([z.number(), z.string()]).nullish(),
     defense: z.number().nullish(),
     move: z.number().nullish(),
@@ -69,7 +69,7 @@ const ownMap = z.looseObject({
       z.looseObject({
         terrain: z.string().optional(),
         features: z.array(z.string()).optional(),
-        /** The side that holds the hex, as a control marker says it. */
+        /** The side that controls the hex by a control marker. */
         control: z.string().optional(),
       }),
     )
@@ -92,24 +92,24 @@ const positionData = z.looseObject({
   units: z.array(unitData).default([]),
   markers: z.array(markerData).default([]),
   scenario: z.string().optional(),
-  /** Rule options by name with their values; or a list of those that are switched on. */
+  /** Rule options by name with their values, or a list of those that are switched on. */
   options: z.union([z.array(z.string()), z.record(z.string(), z.unknown())]).default({}),
 });
 
 /** Fields that a position has in every game; all others are the game's extras. */
 const common = new Set(Object.keys(positionData.shape));
-/** Fields of a unit that have a place of their own; all others are among its `values`. */
+/** Fields of a unit with a special meaning; all others are among its `values`. */
 const own = new Set(Object.keys(unitData.unwrap().shape));
-/** What every turn has, its printed name among it; what else one says is among the extras too: the weather. */
+/** The fields that every turn has, its printed name included; others are extras: the weather. */
 const ofTurns = new Set(['number', 'side', 'phase', 'label']);
-/** What every map has; what else one says is among the extras too. */
+/** The fields that every map has; others are extras too. */
 const ofMaps = new Set(Object.keys(ownMap.shape));
 
-/** The module that a position says it is of, before anything else of it is read. */
+/** The module that a position names, before the rest of the position is read. */
 export const moduleNamed = (position: unknown): string | undefined =>
   z.looseObject({ module: z.string() }).safeParse(position).data?.module;
 
-/** A position as `docs/module-authors.md` writes it, with what the game declares to add to one. @throws UnreadableError with all that is wrong. */
+/** A position, as in `docs/module-authors.md`, with the game's own extras. @throws UnreadableError with all problems. */
 export const parsePosition = (
   module: LoadedModule,
   given: unknown,
@@ -146,7 +146,7 @@ export const parsePosition = (
   });
 };
 
-/** What a position and its map have beside what all have: the game's own. @throws UnreadableError. */
+/** The game's own values of a position and its map. @throws UnreadableError. */
 const extrasOf = (data: z.infer<typeof positionData>, declared: readonly NamedValue<unknown>[]): Bag => {
   const others = (of: object, known: ReadonlySet<string>): object =>
     Object.fromEntries(Object.entries(of).filter(([key]) => !known.has(key)));
@@ -160,7 +160,7 @@ const extrasOf = (data: z.infer<typeof positionData>, declared: readonly NamedVa
   return extras;
 };
 
-/** What of a game's own values is not as the game declares it. */
+/** The values that do not fit the game's declarations. */
 export const problemsOf = (
   declared: readonly NamedValue<unknown>[],
   values: Bag,
@@ -179,7 +179,7 @@ export const optionsGiven = (options: unknown): Readonly<Record<string, unknown>
   return typeof options === 'object' && options !== null ? (options as Record<string, unknown>) : {};
 };
 
-/** Set-up options of the manifest decided what the module is; the others are rule options. @throws UnreadableError. */
+/** Set-up options of the manifest were used to load the module; the others are rule options. @throws UnreadableError. */
 const optionsOf = ({ data }: LoadedModule, given: unknown): RuleOptionValues => {
   const rules = data.ruleOptions ?? { options: [] };
   const isSetup = (id: string): boolean => data.manifest.options?.some((option) => option.id === id) ?? false;
@@ -191,7 +191,7 @@ const optionsOf = ({ data }: LoadedModule, given: unknown): RuleOptionValues => 
   throw new UnreadableError([{ path: `position.options.${option}`, found: describe(options[option]), expected }]);
 };
 
-/** Each unit is of a side of the game. @throws UnreadableError. */
+/** Checks that the game has the side of each unit. @throws UnreadableError. */
 const checkSides = (units: readonly z.infer<typeof unitData>[], sides: readonly string[]): void => {
   const expected = `a side of the game: ${sides.join(' or ')}`;
   const problems = units.flatMap(({ side }, i) =>
@@ -200,7 +200,7 @@ const checkSides = (units: readonly z.infer<typeof unitData>[], sides: readonly 
   if (problems.length > 0) throw new UnreadableError(problems);
 };
 
-/** The hex of that number. @throws UnreadableError. */
+/** The hex with that number. @throws UnreadableError. */
 export const hexOf = ({ grid }: Board, number: HexNumber, path: string): Hex => {
   const hex = grid.parse(number);
   if (hex === undefined) throw new UnreadableError([{ path, found: describe(number), expected: 'a hex of the map' }]);
@@ -236,7 +236,7 @@ const OFF_MAP = 'off-map';
 
 const isValue = (given: unknown): given is Value => ['string', 'number', 'boolean'].includes(typeof given);
 
-/** All that is said beside the fields named; what a field holds together goes by `field.name`: `tq.colour`. */
+/** All values except the named fields; parts of an object go by `field.name`: `tq.colour`. */
 const valuesIn = (data: object, named: ReadonlySet<string>): { readonly [name: string]: Value } =>
   Object.fromEntries(
     Object.entries(data).flatMap(([name, value]): [string, Value][] => {
@@ -271,7 +271,7 @@ const markerOf = (board: Board, data: z.infer<typeof markerData>, path: string):
   return { ...rest, hexside };
 };
 
-/** Who holds a hex, as the map says it beside the hex. */
+/** The side that controls each hex, by the map's data. */
 const controlsOf = (board: Board, { hexes }: z.infer<typeof ownMap>): readonly PositionMarker[] =>
   Object.entries(hexes).flatMap(([number, { control }]) =>
     control === undefined
@@ -279,7 +279,7 @@ const controlsOf = (board: Board, { hexes }: z.infer<typeof ownMap>): readonly P
       : [{ kind: 'control', at: hexOf(board, number, `position.map.hexes.${number}`), side: control }],
   );
 
-/** A small map in the module's own vocabulary. Map edges and areas that it leaves out are empty. */
+/** A small map in the module's own vocabulary. Map edges and areas that it does not have are empty. */
 const boardOf = (module: LoadedModule, map: z.infer<typeof ownMap>): Board => {
   const standard = module.data.map;
   const emptied = <T>(record: Readonly<Record<string, T>> | undefined, empty: (was: T) => T): Record<string, T> =>

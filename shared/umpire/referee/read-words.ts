@@ -6,19 +6,19 @@ type Hexes = Readonly<
 >;
 type Areas = NonNullable<MapData['areas']>;
 
-/** The hexes of a small map with the features that its legend has, and what else their words say. */
+/** The hexes of a small map with features of the map's legend, and the other meanings of their words. */
 export interface Read {
   readonly hexes: Readonly<Record<HexNumber, object>>;
-  /** Areas of the standard map that hexes of the small one belong to. */
+  /** Areas of the standard map that contain hexes of the small map. */
   readonly areas: Areas;
-  /** Terrain that is also a feature: hexes that show more than one kind. */
+  /** Terrain that is also a feature: hexes with more than one kind of terrain. */
   readonly terrains: MapData['legend']['features'];
 }
 
 /**
- * Reads the features of a small map's hexes. A word is a feature of the legend; or the name of an area of the standard map
- * (`west-of-meuse`), or another word for it (`alsoCalled`); or either with a letter behind it (`entry:K`: the feature `entry`, in the area `entry-k`); or a
- * terrain that the hex shows besides its own. Words that are none of these stay, for the map's own check to refuse.
+ * Reads the features of a small map's hexes. A word is a feature of the legend, or the name of an area of the standard map
+ * (`west-of-meuse`) or its other name (`alsoCalled`), or either with a letter (`entry:K`: the feature `entry` in the area `entry-k`), or a
+ * further terrain of the hex. Other words stay, so that the check of the map refuses them.
  */
 export const readWords = (
   { legend, areas: known = {}, alsoCalled = {} }: MapData,

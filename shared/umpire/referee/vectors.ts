@@ -13,7 +13,7 @@ const vector = z.object({
   expect: z.record(z.string(), z.unknown()),
 });
 
-/** A position, a question, and what must be in the answer (`docs/module-authors.md`). */
+/** A position, a question, and the expected parts of the answer (`docs/module-authors.md`). */
 export type Vector = z.infer<typeof vector>;
 
 /** The vectors of a file. @throws if it is no list of vectors. */
@@ -22,7 +22,7 @@ export const readVectors = (file: unknown): readonly Vector[] => z.array(vector)
 export interface VectorResult {
   readonly id: string;
   readonly answer: Answer;
-  /** What does not hold, a line each; empty if the vector passes. */
+  /** The expectations that do not hold, one per line; empty if the vector passes. */
   readonly misses: readonly string[];
 }
 
@@ -31,7 +31,7 @@ export const runVector = (plugin: RulesPlugin, module: LoadedModule, vector: Vec
   return { id: vector.id, answer, misses: compare(answer, vector.expect) };
 };
 
-/** What of the expectation the answer does not meet. Only what it names must hold. */
+/** The expectations that the answer does not meet. Only named keys are compared. */
 export const compare = (answer: Answer, expect: Vector['expect']): readonly string[] => {
   const got = answer as { readonly [name: string]: unknown };
   return Object.entries(expect).flatMap(([name, wanted]) => {
@@ -41,16 +41,16 @@ export const compare = (answer: Answer, expect: Vector['expect']): readonly stri
   });
 };
 
-/** Lists of which the answer must not have what the expectation names. */
+/** Lists of the answer that must not contain what the expectation names. */
 const opposites: { readonly [name: string]: string } = {
   notReach: 'reach',
   notIn: 'in',
   notTo: 'to',
   notBonds: 'bonds',
 };
-/** Lists of which the answer must have at least what the expectation names. */
+/** Lists of the answer that must contain at least what the expectation names. */
 const atLeast = new Set(['stops', 'in', 'to', 'bonds', 'path']);
-/** Lists that must be the same, in any order. */
+/** Lists that must be equal, in any order. */
 const exactly = new Set(['shifts', 'drm']);
 
 const holds = (answer: { readonly [name: string]: unknown }, name: string, wanted: unknown): boolean => {
@@ -72,7 +72,7 @@ const holds = (answer: { readonly [name: string]: unknown }, name: string, wante
   return contains(found, wanted);
 };
 
-/** The costs named; `null`: in reach, whatever it costs. */
+/** The named costs; `null`: in reach, whatever the cost. */
 const reaches = (found: unknown, wanted: unknown): boolean => {
   const costs = (found ?? {}) as { readonly [hex: string]: unknown };
   return Object.entries(wanted as object).every(([hex, cost]) =>
@@ -83,10 +83,10 @@ const reaches = (found: unknown, wanted: unknown): boolean => {
 const listOf = (value: unknown): readonly unknown[] =>
   Array.isArray(value) ? value : value === undefined ? [] : [value];
 
-/** A hexside is the same from both sides. */
+/** A hexside is the same from either hex. */
 const keyOf = (item: unknown): string => (Array.isArray(item) ? item.map(String).sort().join('/') : String(item));
 
-/** A clause under the one expected satisfies it. By hex, a list, or a single one. */
+/** A clause below the expected one satisfies it. By hex: a list, or a single clause. */
 const namesClauses = (found: unknown, wanted: unknown): boolean => {
   if (typeof wanted === 'object' && wanted !== null && !Array.isArray(wanted)) {
     const byHex = (found ?? {}) as { readonly [hex: string]: unknown };
@@ -107,7 +107,7 @@ const sameShifts = (found: readonly unknown[], wanted: readonly unknown[]): bool
   return left.length === 0;
 };
 
-/** Whether all that is wanted is there: of objects the keys that are named, everything else whole. */
+/** Whether the wanted parts are there: of objects only the named keys, everything else as a whole. */
 const contains = (found: unknown, wanted: unknown): boolean => {
   if (typeof wanted !== 'object' || wanted === null) return Object.is(found ?? null, wanted);
   if (typeof found !== 'object' || found === null) return false;

@@ -67,7 +67,7 @@ export class Cut implements Supply {
     return this.#ending.cutBy;
   }
 
-  /** Leg by leg to where the line comes nearest to the goal of the leg. The next hex of the free way cuts it. */
+  /** Follows the line leg by leg to where it comes nearest to the goal of the leg. The next hex of the free way cuts it. */
   #follow(): { readonly path: readonly Hex[]; readonly cutBy: readonly Breach[] } {
     const net = this.#net;
     const first = net.legs[0]!;

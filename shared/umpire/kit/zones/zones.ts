@@ -85,7 +85,7 @@ const onlyEnemyOf = ({ sides }: Position, side: SideId): SideId | undefined => {
   return one === side ? other : other === side ? one : undefined;
 };
 
-/** Not to be written to: if there is only one array, it is that array. */
+/** Not to be written to: a single array is returned as it is. */
 const sumOf = ({ board }: Position, [first, ...others]: readonly Uint8Array[]): Uint8Array => {
   if (!first) return new Uint8Array(board.grid.size);
   if (others.length === 0) return first;

@@ -4,14 +4,14 @@ import type { Position } from '../../../position.ts';
 import type { MadeRoll, ProcedureState } from '../../../procedure.ts';
 
 /**
- * The most stages that a procedure has before it, and the most procedures inside one another. More are no honest state.
+ * The most stages that a procedure has before it, and the most nested procedures. A state with more was forged.
  */
 const MOST_AHEAD = 40;
 const MOST_OUTER = 4;
 const MOST_PAST = 12;
 
 /**
- * The units of as many hexes as touch one, each as full as it may be, and some more for hexes that a player has
+ * The most units in an attack: all neighbors of one hex, each full, and some more for hexes that a player has
  * overfilled.
  */
 const MOST_UNITS = 48;
