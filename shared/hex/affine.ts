@@ -1,6 +1,6 @@
 import type { Point } from './layout.ts';
 
-/** A plane laid on another: `x' = ax + cy + e`, `y' = bx + dy + f`. Straight lines stay straight, parallel ones parallel. */
+/** An affine map of the plane: `x' = ax + cy + e`, `y' = bx + dy + f`. It keeps straight lines straight and parallels parallel. */
 export interface Affine {
   readonly a: number;
   readonly b: number;
@@ -12,16 +12,16 @@ export interface Affine {
 
 export type ThreePoints = readonly [Point, Point, Point];
 
-/** Height of a triangle over its longest side, as a share of that side, below which its corners are in a line. */
+/** The smallest height of a triangle, relative to its longest side, at which its corners do not count as collinear. */
 const FLAT = 0.04;
 
-/** Whether three points are too nearly in a line, or on one spot, to say how a plane lies. */
+/** Whether three points are collinear or coincide, or nearly so: then they do not determine a map. */
 export const areInLine = ([p, q, r]: ThreePoints): boolean => {
   const longest = Math.max(...[span(p, q), span(q, r), span(r, p)]);
   return longest === 0 || Math.abs(area(p, q, r)) < FLAT * longest * longest;
 };
 
-/** The one that takes three points to three others; undefined if the first three are in a line. */
+/** The affine map that takes three points to three others; undefined if the first three are collinear. */
 export const affineThrough = (from: ThreePoints, to: ThreePoints): Affine | undefined => {
   const [p, q, r] = from;
   const twice = area(p, q, r);
@@ -40,10 +40,10 @@ export const transformed = ({ a, b, c, d, e, f }: Affine, { x, y }: Point): Poin
   y: b * x + d * y + f,
 });
 
-/** By how much areas grow; negative if it shows the plane as in a mirror. */
+/** The factor by which areas grow; negative if the map mirrors the plane. */
 export const determinant = ({ a, b, c, d }: Affine): number => a * d - b * c;
 
-/** What takes everything back. @throws if the transform has made a line of the plane. */
+/** The inverse. @throws if the map collapses the plane to a line. */
 export const inverted = (transform: Affine): Affine => {
   const { a, b, c, d, e, f } = transform;
   const by = determinant(transform);
@@ -51,17 +51,17 @@ export const inverted = (transform: Affine): Affine => {
   return { a: d / by, b: -b / by, c: -c / by, d: a / by, e: (c * f - d * e) / by, f: (b * e - a * f) / by };
 };
 
-/** How a transform lies, in words one can judge. */
+/** The parts of a map that a person can judge. */
 export interface Lie {
-  /** Mean length of what was 1 long. */
+  /** The mean scale: the new length of a unit length. */
   readonly scale: number;
   /** Degrees clockwise, −180 to 180. */
   readonly turn: number;
-  /** By how much it is longer one way than the other: 0.02 is two hundredths. */
+  /** The stretch in one direction relative to the other: 0.02 is two percent. */
   readonly stretch: number;
 }
 
-/** The scale, turn and stretch of a transform that is no mirror: from its singular values. */
+/** The scale, turn and stretch of a map without mirroring, from its singular values. */
 export const lieOf = ({ a, b, c, d }: Affine): Lie => {
   const [even, odd] = [Math.hypot(a + d, b - c) / 2, Math.hypot(a - d, b + c) / 2];
   return {
@@ -74,5 +74,5 @@ export const lieOf = ({ a, b, c, d }: Affine): Lie => {
 const minus = (a: Point, b: Point): Point => ({ x: a.x - b.x, y: a.y - b.y });
 const span = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
 
-/** Twice the area of a triangle, positive if it goes clockwise (y downward). */
+/** Twice the area of a triangle, positive if its corners go clockwise (y downward). */
 const area = (p: Point, q: Point, r: Point): number => (q.x - p.x) * (r.y - p.y) - (r.x - p.x) * (q.y - p.y);

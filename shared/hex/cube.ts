@@ -1,4 +1,4 @@
-/** Arithmetic on an endless plane of hexes. Knows nothing of maps, printed numbers or the screen. */
+/** Arithmetic on an infinite plane of hexes, independent of maps, printed numbers and the screen. */
 
 /** A place on the hex plane; `q + r + s` is 0. Whole numbers are hexes, others points between them. */
 export interface Cube {
@@ -10,13 +10,13 @@ export interface Cube {
 /**
  * One of the six sides of a hex. Drawn with columns rising to the right and rows rising downward, 0 is
  * straight up in staggered columns, up and to the left in staggered rows, and the others follow clockwise.
- * How a map lies on the screen is not in it: ask `layout.bearing`.
+ * It does not say how a map lies on the screen: use `layout.bearing`.
  */
 export type Direction = 0 | 1 | 2 | 3 | 4 | 5;
 
 export const DIRECTIONS: readonly Direction[] = [0, 1, 2, 3, 4, 5];
 
-/** The direction that looks back. */
+/** The opposite direction. */
 export const opposite = (direction: Direction): Direction => turn(direction, 3);
 
 /** `direction` turned by `steps` hexsides: clockwise as the grid numbers them, counter-clockwise if negative. */
@@ -50,19 +50,19 @@ export const round = (a: Cube): Cube => {
   const r = Math.round(a.r);
   const s = Math.round(a.s);
   const [dq, dr, ds] = [Math.abs(q - a.q), Math.abs(r - a.r), Math.abs(s - a.s)];
-  // The coordinate that rounding moved most is the one to work out from the others.
+  // The coordinate with the largest rounding error is computed from the others.
   if (dq > dr && dq > ds) return cube(0 - r - s, r + 0);
   if (dr > ds) return cube(q + 0, 0 - q - s);
   return cube(q + 0, r + 0);
 };
 
-/** Off every hexside that a line can run along, and too small to leave a hex otherwise. */
+/** Moves a line off every hexside along which it can run. It is too small to move any other line into another hex. */
 const NUDGE = cube(1e-6, 2e-6);
 
 /**
  * The straight chain of hexes from `a` to `b`, both included: `distance(a, b) + 1` hexes, each next to the one before.
- * Where the line runs exactly along a hexside, `lean` chooses one bank throughout: so the line back is the same
- * hexes in reverse, and the two leans together are all the hexes that the line touches.
+ * Where the line runs exactly along a hexside, `lean` chooses one side throughout. So the line back has the same
+ * hexes in reverse, and the two leans together are all hexes that the line touches.
  */
 export const line = (a: Cube, b: Cube, lean: 1 | -1 = 1): Cube[] => {
   const steps = distance(a, b);

@@ -26,41 +26,41 @@ export interface Grid extends Hexsides {
   hexIn(column: number, row: number): Hex | undefined;
   /** The hex printed as `number`; undefined if the map has none. A column's leading zero may be missing. */
   parse(number: string): Hex | undefined;
-  /** The hexes printed as these numbers; what the map has not is left out. */
+  /** The hexes with these numbers; numbers that the map does not have are left out. */
   parseAll(numbers: readonly string[]): Hex[];
   /** The number as printed. @throws if the hex is not on the grid. */
   number(hex: Hex): HexNumber;
-  /** The hexes next to one, as far as the map goes, in order of direction. */
+  /** The neighbors of a hex on the map, in order of direction. */
   around(hex: Hex): readonly Hex[];
-  /** The six hexes next to one by direction; undefined where the map ends. */
+  /** The six neighbors of a hex by direction; undefined off the map. */
   beside(hex: Hex): readonly (Hex | undefined)[];
-  /** The six borders of a hex by direction, at the map's edge too. */
+  /** The six hexsides of a hex by direction, also at the map's edge. */
   hexsidesOf(hex: Hex): readonly Hexside[];
-  /** Where a corner of a hex is, as `Layout.corner` asks for it: the one at which the hexside of that direction begins. */
+  /** The index of a hex's corner for `Layout.corner`: the corner at which the hexside in that direction begins. */
   cornerAt(hex: Hex, direction: cubes.Direction): number;
-  /** The hex next to one in that direction; undefined off the map. */
+  /** The neighbor in that direction; undefined off the map. */
   neighbor(hex: Hex, direction: cubes.Direction): Hex | undefined;
-  /** The direction in which a neighbor lies; undefined if it is none. */
+  /** The direction of a neighbor; undefined if the hexes are no neighbors. */
   directionTo(from: Hex, to: Hex): cubes.Direction | undefined;
-  /** The border of a hex in that direction, at the map's edge too. */
+  /** The hexside in that direction, also at the map's edge. */
   hexsideAt(hex: Hex, direction: cubes.Direction): Hexside;
-  /** The hexes that a border parts: two, or one at the map's edge. */
+  /** The hexes on both sides of a hexside: two, or one at the map's edge. */
   hexesOf(hexside: Hexside): readonly Hex[];
-  /** The two steps over a border, there and back; none at the map's edge. */
+  /** The two steps across a hexside, there and back; none at the map's edge. */
   stepsOver(hexside: Hexside): readonly (readonly [from: Hex, to: Hex])[];
-  /** The corners in which a border begins and ends. */
+  /** The two ends of a hexside. */
   cornersOf(hexside: Hexside): readonly [Corner, Corner];
-  /** The border between two neighbors; undefined if they are not. */
+  /** The hexside between two neighbors; undefined if they are no neighbors. */
   hexsideBetween(a: Hex, b: Hex): Hexside | undefined;
-  /** Where the hex lies on the endless plane. @throws if it is not on the grid. */
+  /** The hex's position on the infinite plane. @throws if it is not on the grid. */
   cubeOf(hex: Hex): Cube;
-  /** The hex there; undefined off the map. */
+  /** The hex at that position; undefined off the map. */
   hexAt(cube: Cube): Hex | undefined;
-  /** Steps from one to the other over open ground: what a map leaves out between them does not count as a detour. */
+  /** Steps from one to the other, also across gaps in the map: a gap is no detour. */
   distance(a: Hex, b: Hex): number;
   /**
-   * The straight chain from `a` to `b`, both included. Where it runs along a hexside it keeps to one bank, the same
-   * for both ways, and to the map if only one bank is on it. Where it crosses ground off the map, that is left out.
+   * The straight chain from `a` to `b`, both included. Where it runs along a hexside it keeps to one side, the same
+   * in both directions, or to the map if only one side is on it. Hexes off the map are left out.
    */
   line(a: Hex, b: Hex): Hex[];
   /** The hexes within `radius` steps, nearest first, each ring as `ring` gives it. */
@@ -69,7 +69,7 @@ export interface Grid extends Hexsides {
   ring(hex: Hex, radius: number): Hex[];
 }
 
-/** Compiles a grid. @throws if it has problems: data from outside is to be checked with `findGridProblems` before. */
+/** Compiles a grid. @throws if it has problems: check data from outside with `findGridProblems` first. */
 export const compileGrid = (spec: GridSpec): Grid => {
   const [problem] = findGridProblems(spec);
   if (problem) {
@@ -108,9 +108,9 @@ type Besides = Pick<
   | 'hexsideBetween'
 >;
 
-/** What is next to what. */
+/** Neighbors and hexsides. */
 const besides = (neighbors: Int32Array, { hexsides, ends, corners, hexsideCorners }: Hexsides): Besides => {
-  // Asked for again and again: kept, so that asking in a loop allocates nothing.
+  // Cached, so that asking in a loop allocates nothing.
   const near: (readonly Hex[] | undefined)[] = [];
   const parted: (readonly Hex[] | undefined)[] = [];
   const directionTo = (from: Hex, to: Hex): cubes.Direction | undefined => {
@@ -196,7 +196,7 @@ const findNeighbors = ({ size, cubeOf, hexAt }: Plane): Int32Array => {
   return neighbors;
 };
 
-/** Between hexes and what is printed in them. */
+/** The conversion between hexes and printed numbers. */
 const numbering = (
   spec: GridSpec,
   printedColumns: readonly Column[],
@@ -215,7 +215,7 @@ const numbering = (
     if (!printed) throw new Error(`hex ${hex} is not on a grid of ${size} hexes`);
     return makeHexNumber({ letter: printed.letter, column: printed.column, row: rows[hex]! }, digits);
   };
-  // The same numbers are asked for again and again. Kept are those that are printed, which are no more than hexes.
+  // The same numbers are asked for often. Only printed numbers are cached, so there are no more entries than hexes.
   const known = new Map<HexNumber, Hex>();
   const parse = (text: string): Hex | undefined => {
     const kept = known.get(text);
@@ -249,7 +249,7 @@ const measures = (
     line(a, b) {
       const bank = cubes.line(cubeOf(a), cubeOf(b), 1);
       const otherBank = cubes.line(cubeOf(a), cubeOf(b), -1);
-      // Where the banks differ, the hexes before and after are the same on both: so each may be chosen by itself.
+      // Where the two sides differ, the hexes before and after are the same on both. So each hex can be chosen on its own.
       return onMap(bank.map((place, i) => hexAt(place) ?? hexAt(otherBank[i]!)));
     },
     range: (hex, radius) => Array.from({ length: Math.min(radius, farthest) + 1 }, (_, i) => ring(hex, i)).flat(),
@@ -259,7 +259,7 @@ const measures = (
 
 const onMap = (hexes: readonly (Hex | undefined)[]): Hex[] => hexes.filter((hex) => hex !== undefined);
 
-/** Between printed columns and rows and the endless plane, for the grid's stagger and parity. */
+/** The conversion between printed columns and rows and the infinite plane, for the grid's stagger and parity. */
 const offsetting = ({ stagger, further }: GridSpec) => {
   // How far column (row) numbers have shifted the slanted axis of the plane: one hex every second line.
   const slant = (line: number): number => Math.floor((line + (further === 'even' ? 1 : 0)) / 2);

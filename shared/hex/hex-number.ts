@@ -1,6 +1,6 @@
 import type { HexNumber } from './hex.ts';
 
-/** A hex number taken apart. Column and row count from 1 on their own sheet. */
+/** The parts of a hex number. Column and row count from 1 on their own sheet. */
 export interface PrintedHex {
   /** The letter of the map sheet; empty on an unlettered sheet. */
   readonly letter: string;
@@ -9,7 +9,7 @@ export interface PrintedHex {
 }
 
 /**
- * The parts of a printed number, whether or not any map has such a hex; undefined if it is none.
+ * The parts of a printed number, whether or not a map has this hex; undefined if the text is no hex number.
  * `digits` is the width of the column and of the row, 2 or 3. Leading zeros of the column may be missing, since some
  * rulebooks drop them (`304` is `0304`).
  */

@@ -1,7 +1,7 @@
 import type { Hex } from './hex.ts';
 import { quadsOf } from './quads.ts';
 
-/** What a set needs of a grid. */
+/** What a set needs to know of a grid. */
 interface Sized {
   readonly size: number;
 }
@@ -109,7 +109,7 @@ export class HexSet implements Iterable<Hex> {
   }
 }
 
-/** Bits 0 to 3: whether each of the four bytes from there on is marked. */
+/** Bits 0 to 3: whether each of the next four bytes is marked. */
 const bitsOf = (marks: Uint8Array, from: number): number =>
   (marks[from] === 0 ? 0 : 1) |
   (marks[from + 1] === 0 ? 0 : 2) |

@@ -2,8 +2,8 @@ import { DIRECTIONS, type Direction, opposite, turn } from './cube.ts';
 import type { Corner, Hex, Hexside } from './hex.ts';
 
 /**
- * The borders of all hexes of a grid. Rivers, bridges and slopes lie on them, so each is one thing, whichever
- * hex it is seen from. The outer borders of the map's edge hexes count too.
+ * The hexsides of a grid. Rivers, bridges and slopes lie on them. So two neighbors share one hexside,
+ * with one index. The outer hexsides of the map's edge count too.
  */
 export interface Hexsides {
   readonly hexsideCount: number;
@@ -67,6 +67,6 @@ const knownCorner = (
 /** True if only one side of it is on the map. */
 export const isMapEdge = ({ ends }: Hexsides, hexside: Hexside): boolean => ends[hexside * 2 + 1] === -1;
 
-/** Which of the six sides of `hex` it is; undefined if it is none of them. */
+/** The direction of a hexside from `hex`; undefined if it is none of the hex's sides. */
 export const directionOf = ({ hexsides }: Hexsides, hex: Hex, hexside: Hexside): Direction | undefined =>
   DIRECTIONS.find((direction) => hexsides[hex * 6 + direction] === hexside);

@@ -3,7 +3,7 @@ import type { Grid } from './grid.ts';
 import type { Corner, Hex, Hexside } from './hex.ts';
 import type { Compass } from './spec.ts';
 
-/** On the drawn map: x to the right, y downward, in hex widths (centers of neighbors are 1 apart). */
+/** A point on the drawn map: x to the right, y downward, in hex widths (centers of neighbors are 1 apart). */
 export interface Point {
   readonly x: number;
   readonly y: number;
@@ -28,15 +28,15 @@ export interface Layout {
   center(hex: Hex): Point;
   /** The hex that holds the point; undefined off the map. On a border, one of its hexes. */
   hexAt(point: Point): Hex | undefined;
-  /** Corner `d` and the one after are the ends of hexside `d`. Neighbors share the very same points. */
+  /** Corners `d` and `d + 1` are the ends of hexside `d`. Neighbors share exactly the same points. */
   corners(hex: Hex): SixPoints;
   corner(corner: Corner): Point;
   /** The ends of a hexside, in the order of `grid.hexsideCorners`. */
   segment(hexside: Hexside): readonly [Point, Point];
   midpoint(hexside: Hexside): Point;
-  /** Where a direction points, in degrees clockwise from north, 0 to 359. */
+  /** The bearing of a direction, in degrees clockwise from north, 0 to 359. */
   bearing(direction: Direction): number;
-  /** From the plane of the numbers to the map and back; need not be on a hex. */
+  /** From the plane of the numbers to the map, and back. The point need not be on a hex. */
   fromPlane(at: PlanePoint): Point;
   toPlane(at: Point): PlanePoint;
 }
@@ -52,7 +52,7 @@ const COMPASS: Readonly<Record<Compass, Point>> = {
 const RADIUS = 1 / Math.sqrt(3);
 const ROOT = Math.sqrt(3) / 2;
 
-/** Where a grid's hexes lie on the drawn map. */
+/** The positions of a grid's hexes on the drawn map. */
 export const makeLayout = (grid: Grid): Layout => {
   const plane = planeOf(grid);
   const columns = COMPASS[grid.spec.columnsRise ?? 'east'];

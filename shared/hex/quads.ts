@@ -1,6 +1,6 @@
 /**
- * A byte for each hex, four at a time: most are 0, or the same as in another array. Up to three bytes at the end are left
- * over. Not to be written to.
+ * A byte for each hex, compared four at a time: most are 0, or the same as in another array. Up to three bytes at the end
+ * remain. Not to be written to.
  */
 export const quadsOf = (bytes: Uint8Array): Uint32Array => {
   const { buffer, byteOffset } = byteOffsetFits(bytes) ? bytes : bytes.slice();
@@ -19,7 +19,7 @@ export const areSameBytes = (some: Uint8Array, others: Uint8Array): boolean => {
   return true;
 };
 
-/** Tells the hexes whose byte is not 0, in order. */
+/** Calls `tell` for the hexes whose byte is not 0, in order. */
 export const forEachMarked = (bytes: Uint8Array, tell: (hex: number) => void): void => {
   const quads = quadsOf(bytes);
   for (let i = 0; i < quads.length; i++) {

@@ -2,10 +2,10 @@ export type Compass = 'north' | 'east' | 'south' | 'west';
 
 /** A map sheet. Its column `c` is column `c + offset` of the whole grid. */
 export interface SheetSpec {
-  /** In front of its hex numbers; empty for none. */
+  /** The prefix of its hex numbers; empty for none. */
   readonly letter: string;
   readonly columns: number;
-  /** Where it differs from the grid's. */
+  /** Its rows, if they differ from the grid's. */
   readonly rows?: number | undefined;
   readonly offset: number;
 }
@@ -21,26 +21,26 @@ export interface GridSpec {
   /** Hexes stand in straight columns, or in straight rows. */
   readonly stagger: 'columns' | 'rows';
   /**
-   * Which columns (in staggered columns, else rows) stand half a hex further toward higher row (column) numbers.
+   * The columns (in staggered columns; else rows) that are shifted by half a hex toward higher row (column) numbers.
    * Counted over the whole grid: sheets of one map keep it only if their offsets are even.
    */
   readonly further: 'even' | 'odd';
-  /** Over all sheets. */
+  /** The number of columns of all sheets together. */
   readonly columns: number;
-  /** Of a column for which nothing below says fewer. */
+  /** The rows of a column, unless one of the following fields says otherwise. */
   readonly rows: number;
   readonly sheets?: readonly SheetSpec[] | undefined;
-  /** Where the number of rows varies: by the parity of the column (over all sheets), or by ranges, the first one counts. */
+  /** The number of rows if it varies: by the parity of the column (over all sheets), or by ranges; the first match counts. */
   readonly rowsByColumn?: { readonly odd: number; readonly even: number } | readonly ColumnRange[] | undefined;
   /** Rows of the even columns: short for `rowsByColumn: { odd: rows, even: rowsEven }`. */
   readonly rowsEven?: number | undefined;
-  /** Where column numbers rise, for drawing only. East if not stated. */
+  /** The direction in which column numbers rise, only for drawing; absent: east. */
   readonly columnsRise?: Compass | undefined;
-  /** Where row numbers rise, for drawing only. South if not stated. */
+  /** The direction in which row numbers rise, only for drawing; absent: south. */
   readonly rowsRise?: Compass | undefined;
 }
 
-/** What is wrong with a grid. */
+/** A problem with a grid. */
 export interface GridProblem {
   readonly code:
     | 'not-a-size' // a number of columns or rows is not a whole number from 1 to 999
@@ -64,7 +64,7 @@ type Path = readonly (string | number)[];
 /** One column of the compiled grid. */
 export interface Column {
   readonly letter: string;
-  /** On its own sheet, as printed. */
+  /** The number on its own sheet, as printed. */
   readonly column: number;
   readonly rows: number;
 }
@@ -72,10 +72,10 @@ export interface Column {
 /** Printed numbers have room for three digits each. */
 const MOST_LINES = 999;
 
-/** Far more than any printed map has: a mistyped size should not eat the memory. */
+/** Far more than any printed map has. A mistyped size must not use up the memory. */
 const MOST_HEXES = 100_000;
 
-/** Everything that keeps a grid from being compiled; empty if nothing does. */
+/** Every problem that prevents compiling a grid; empty if there is none. */
 export const findGridProblems = (spec: GridSpec): GridProblem[] => [
   ...findSizeProblems(spec),
   ...(spec.sheets ? findSheetProblems(spec.sheets, spec.columns) : []),

@@ -2,8 +2,8 @@ import { type Direction, opposite } from './cube.ts';
 import type { Hex } from './hex.ts';
 
 /**
- * A step from a hex to the one next to it in a direction, as a dense index: arrays by hex and direction (`neighbors`,
- * `hexsides`, `corners` of a grid, costs of moves) are read by it. The six steps of a hex follow each other.
+ * A step from a hex to a neighbor, as a dense index for arrays by hex and direction (`neighbors`,
+ * `hexsides`, `corners` of a grid, costs of moves). The six steps of a hex have consecutive indices.
  */
 export type Step = number;
 
@@ -18,5 +18,5 @@ export const hexOfStep = (step: Step): Hex => Math.floor(step / 6);
 /** The direction in which a step leads. */
 export const directionOfStep = (step: Step): Direction => (step % 6) as Direction;
 
-/** The step back, once the hex that it leads to is known. */
+/** The step back, given the hex to which a step leads. */
 export const stepBack = (step: Step, to: Hex): Step => stepOf(to, opposite(directionOfStep(step)));

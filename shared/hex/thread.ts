@@ -3,8 +3,8 @@ import type { Grid } from './grid.ts';
 import type { Hex, Hexside } from './hex.ts';
 
 /**
- * One stretch of a straight line between the centers of two hexes. It runs through a hex; or exactly along the hexside
- * between two, of which both are told, in no order (at the map's edge one of them may be missing).
+ * One stretch of a straight line between the centers of two hexes. It runs through a hex, or exactly along the hexside
+ * between two hexes, which are both given, in no order (at the map's edge one of them may be missing).
  */
 export type Stretch =
   | { readonly through: Hex; readonly across?: Hexside }
@@ -15,16 +15,16 @@ export interface Thread {
   /** In hexes: 0 to the same, 1 to a neighbor. */
   readonly distance: number;
   /**
-   * In order, the first and the last hex included; what is off the map is left out. `across` is the hexside by which the
-   * line came into the hex: absent for the first, and where the line comes in at the end of a hexside that it ran along.
+   * The stretches in order, with the first and the last hex; parts off the map are left out. `across` is the hexside by which the
+   * line enters the hex: absent for the first, and where the line enters at the end of a hexside along which it ran.
    */
   readonly stretches: readonly Stretch[];
 }
 
 /**
- * What a thread held from hex to hex passes over: every hex of which it crosses the inside, be it a corner only, and
- * every hexside that it runs along. Exact, as it is worked out in whole numbers. Whether a hex beside a hexside that
- * the line runs along blocks it is for the game's rules to say: nothing is chosen here.
+ * The hexes and hexsides under a straight line between two hexes: every hex whose inside it crosses, even at a corner only, and
+ * every hexside along which it runs. The result is exact, because the arithmetic uses whole numbers. The game's rules decide
+ * whether a hex beside such a hexside blocks the line.
  */
 export const threadBetween = (grid: Grid, from: Hex, to: Hex): Thread => {
   const stretches: Stretch[] = [];
@@ -37,7 +37,7 @@ export const threadBetween = (grid: Grid, from: Hex, to: Hex): Thread => {
   return { distance: grid.distance(from, to), stretches };
 };
 
-/** Where a line is: inside a place of the plane, or on the border of two. */
+/** A position on the line: inside a hex of the plane, or on the border of two. */
 type Place = { readonly in: Cube } | { readonly between: readonly [Cube, Cube] };
 
 const throughOf = (grid: Grid, at: Cube, before: Place | undefined): Stretch | undefined => {
@@ -55,15 +55,15 @@ const alongOf = (grid: Grid, [one, other]: readonly [Cube, Cube]): Stretch | und
   return typeof hexside === 'number' ? { along, hexside } : undefined;
 };
 
-/** The hexside of a hex that faces a neighboring place, which need not be on the map. */
+/** The hexside of a hex that faces a neighbor, which need not be on the map. */
 const sideToward = (grid: Grid, hex: Hex, at: Cube, to: Cube): Hexside | undefined => {
   const direction = DIRECTIONS.find((one) => distance(neighbor(at, one), to) === 0);
   return direction === undefined ? undefined : grid.hexsideAt(hex, direction);
 };
 
 /**
- * A hex is where each of q − r, r − s and s − q is within 1 of what it is at the center. The neighbor across the border
- * of such a pair is one step away, by which the pair's difference changes by 2.
+ * A point is in a hex if each of q − r, r − s and s − q is within 1 of its value at the center. The neighbor across the
+ * border of such a pair is one step away, which changes the pair's difference by 2.
  */
 const PAIRS: readonly { readonly of: (at: Cube) => number; readonly step: Cube }[] = [
   { of: ({ q, r }) => q - r, step: cube(1, -1) },
@@ -71,7 +71,7 @@ const PAIRS: readonly { readonly of: (at: Cube) => number; readonly step: Cube }
   { of: ({ s, q }) => s - q, step: cube(-1, 0) },
 ];
 
-/** Places along the line, from one center to the other. */
+/** The positions along the line, from one center to the other. */
 function* walk(from: Cube, to: Cube): Generator<Place> {
   const way = subtract(to, from);
   const steps = PAIRS.map(({ of, step }) => ({
@@ -79,7 +79,7 @@ function* walk(from: Cube, to: Cube): Generator<Place> {
     run: of(way),
     step: of(way) < 0 ? subtract(cube(0, 0), step) : step,
   }))
-    // A pair whose difference stays as it is has no border that is crossed.
+    // If a pair's difference stays the same, the line crosses no border of that pair.
     .filter(({ run }) => run !== 0);
   let at = from;
   yield { in: at };
@@ -89,7 +89,7 @@ function* walk(from: Cube, to: Cube): Generator<Place> {
     const side = other && dot(way, subtract(other, one!));
     if (other && side === 0) {
       yield { between: [one!, other] };
-      // Between two neighbors of a hex lies the one beyond both.
+      // Between two neighbors of a hex lies the hex beyond both.
       at = subtract(add(one!, other), at);
     } else {
       at = other && side! > 0 ? other : one!;
@@ -100,15 +100,15 @@ function* walk(from: Cube, to: Cube): Generator<Place> {
 
 interface Border {
   readonly of: (at: Cube) => number;
-  /** By how much the pair's difference changes on the whole way. */
+  /** The change of the pair's difference along the whole line. */
   readonly run: number;
-  /** To the neighbor across. */
+  /** The step to the neighbor across the border. */
   readonly step: Cube;
 }
 
-/** By which border the line leaves the hex at `at`; by two where it leaves at a corner. */
+/** The border by which the line leaves the hex at `at`; two borders if it leaves at a corner. */
 const crossing = (borders: readonly Border[], at: Cube): readonly Border[] => {
-  // The share of the way at which each border is reached, as a fraction.
+  // The fraction of the line at which it reaches each border.
   const when = ({ of, run }: Border) => ({ over: Math.abs(run), upper: Math.sign(run) * of(at) + 1 });
   const later = (a: Border, b: Border): number => when(a).upper * when(b).over - when(b).upper * when(a).over;
   const [first, ...others] = borders.toSorted(later);

@@ -2,12 +2,12 @@ import { compileGrid, type Grid, type Hex, type HexNumber, HexSet, type Hexside,
 import type { MapData } from './map.ts';
 import type { TextKey } from './text.ts';
 
-/** The words that some hex or hexside has, of one vocabulary. */
+/** The words of one vocabulary that a hex or hexside has. */
 export interface Words extends Iterable<string> {
   has(word: string): boolean;
 }
 
-/** The words of a map, each list in the order of the legend: a word's index is its number in the board's arrays. */
+/** The words of a map, each list in the order of the legend. A word's index is its number in the board's arrays. */
 export interface Vocabulary {
   readonly terrain: readonly string[];
   readonly features: readonly string[];
@@ -15,10 +15,10 @@ export interface Vocabulary {
   readonly roads: readonly string[];
 }
 
-/** Most words that `features`, `edges` and `roads` may each have: bits of a number. */
+/** The most words of `features`, `edges` and `roads` each: the bits of a number. */
 export const MOST_WORDS = 32;
 
-/** Most words for terrain: a byte for each hex. */
+/** The most words for terrain: a byte for each hex. */
 export const MOST_TERRAINS = 256;
 
 /** A map compiled for searches: typed arrays by dense hex and hexside index, not to be written to. */
@@ -33,15 +33,15 @@ export interface Board {
   readonly edges: Uint32Array;
   /** `roads[hexside]`: bit `i` is set if a road of class `i` crosses the hexside. */
   readonly roads: Uint32Array;
-  /** The bit of a word. @throws if the map does not have it: what a rule looks for must exist. */
+  /** The bit of a word. @throws if the map does not have it: a rule must not look for something that never exists. */
   bit(of: 'features' | 'edges' | 'roads', word: string): number;
-  /** What the legend calls one of its words. */
+  /** The legend's name of a word. */
   nameOf(of: keyof Vocabulary, word: string): TextKey;
   terrainAt(hex: Hex): string;
   featuresAt(hex: Hex): Words;
-  /** What lies on the border of two neighbors. @throws if they are not neighbors. */
+  /** The edges on the hexside of two neighbors. @throws if they are not neighbors. */
   hexside(a: Hex, b: Hex): Words;
-  /** Where roads lead off the map: by hex, the map edges that they cross. */
+  /** The map edges that roads cross, by the hex from which the road leaves the map. */
   readonly exits: ReadonlyMap<Hex, ReadonlySet<string>>;
   /** Classes of road that lead from one neighbor to the other. @throws if they are not neighbors. */
   road(a: Hex, b: Hex): Words;
@@ -55,9 +55,9 @@ export interface Board {
   edge(name: string): HexSet;
   /** A named set of hexes. @throws if the map has no such area. */
   area(name: string): HexSet;
-  /** Proper name of what is in the hex: `Saverne`. */
+  /** The proper name of the hex: `Saverne`. */
   nameAt(hex: Hex): string | undefined;
-  /** The hexes of that name: a city may have several. */
+  /** The hexes with that name: a city may have several. */
   hexesNamed(name: string): readonly Hex[];
 }
 
@@ -157,7 +157,7 @@ const roadsOffOf = ({ roads }: MapData, grid: Grid, vocabulary: Vocabulary): Rea
   return found;
 };
 
-/** Where roads lead off the map. A road that leaves a corner hex crosses the edge that lies in its direction. */
+/** The map edges that roads cross. A road that leaves a corner hex crosses the edge in its direction. */
 const exitsOf = (
   { roads }: MapData,
   grid: Grid,
@@ -181,7 +181,7 @@ const exitsOf = (
   return exits;
 };
 
-/** Of the map edges that a hex lies on, the one that is crossed in a direction. */
+/** The map edge of a hex that a step in a direction crosses. */
 const edgeCrossed = (
   grid: Grid,
   mapEdges: ReadonlyMap<string, HexSet>,
@@ -196,7 +196,7 @@ const edgeCrossed = (
   return (edges.find(([, hexes]) => isColumn(hexes) === isPastColumns) ?? edges[0])?.[0];
 };
 
-/** How many columns a step in a direction goes. */
+/** The number of columns that a step in a direction goes. */
 const columnStep = ({ size, neighbors, columns }: Grid, direction: number): number => {
   for (let hex = 0; hex < size; hex++) {
     const neighbor = neighbors[stepOf(hex, direction)]!;
@@ -218,7 +218,7 @@ const indexOf = (words: readonly string[], word: string): number => {
 const bitsOf = (words: readonly string[], chosen: readonly string[]): number =>
   chosen.reduce((bits, word) => bits | (1 << indexOf(words, word)), 0) >>> 0;
 
-/** From bits to words: one object for each combination that occurs, so that asking in a loop allocates nothing. */
+/** Words for bits: one object for each combination that occurs, so that asking in a loop allocates nothing. */
 const wordsIn = (words: readonly string[]): ((bits: number) => Words) => {
   const known = new Map<number, Words>();
   return (bits) => {

@@ -19,7 +19,7 @@ type Content = Chart['columns'][number];
 const nameOfColumn = (head: Content): string =>
   typeof head === 'object' ? head.text.split('.').at(-1)! : String(head);
 
-/** The cell's name in `ChartCells`; `undefined` where it cannot be replaced: its row has no name, or its row or column stands fast. */
+/** The cell's name in `ChartCells`; `undefined` if it cannot be replaced, because its row has no name, or its row or column is fixed. */
 export const nameOfCell = (
   { rows, columns }: Chart,
   option: ChartOption,
@@ -34,13 +34,13 @@ export const nameOfCell = (
 };
 
 /**
- * Whether the option's entries stand where the printed ones do (a result for a result). Otherwise they are said of the
- * cell besides (which of its parts is printed bold).
+ * Whether the option's entries replace the printed ones (a result for a result). Otherwise they are notes
+ * about the cell (which of its parts is printed bold).
  */
 export const replacesEntries = ({ rows }: Chart, { entries }: ChartOption): boolean =>
   rows.some(({ cells }) => cells.some((cell) => typeof cell !== 'object' && entries.includes(String(cell))));
 
-/** A chart as the table plays by it, and which of its cells are not the module's own. */
+/** A chart as it is used at the table, and which of its cells differ from the module's. */
 export interface ChartInPlay {
   readonly chart: Chart;
   /** By row and column, both from 0 (`placeOf`). */
@@ -50,7 +50,7 @@ export interface ChartInPlay {
 /** A cell by its place in the chart. */
 export const placeOf = (row: number, column: number): string => `${row} ${column}`;
 
-/** The chart with the entries that these option values put into it. */
+/** The chart with the entries from these option values. */
 export const chartInPlay = (chart: Chart, options: readonly RuleOption[], values: RuleOptionValues): ChartInPlay => {
   const changed = new Set<string>();
   let shown = chart;

@@ -7,33 +7,33 @@ const content = z.union([cell, z.strictObject({ text: textKey })]);
 
 /** How two strengths find their column on a chart. */
 const combat = z.strictObject({
-  /** `odds`: columns are ratios, `3-1` or `3:1`. `difference`: attack less defense. `strength`: of the attack alone. */
+  /** `odds`: columns are ratios, `3-1` or `3:1`. `difference`: attack minus defense. `strength`: the attack's alone. */
   by: z.enum(['odds', 'difference', 'strength']),
-  /** Of odds: in whose favor a ratio between two columns is rounded; `down` drops the fraction. */
+  /** For odds: in whose favor a ratio between two columns is rounded; `down` drops the fraction. */
   round: z.enum(['defender', 'attacker', 'down']).optional(),
-  /** Of odds: shifts count from the true ratio, where that lies beyond the columns at the ends. */
+  /** For odds: shifts count from the true ratio, even if it lies beyond the columns at the ends. */
   endless: z.literal(true).optional(),
-  /** Values of counters that are summed. */
+  /** The values of counters that are summed. */
   attack: nameOf,
-  /** Absent: the same as of the attack. */
+  /** Absent: the same value as for the attack. */
   defense: nameOf.optional(),
 });
 export type CombatChart = z.infer<typeof combat>;
 
-/** A chart that one can read and point at: columns, rows, cells, footnotes. */
+/** A chart for reading and pointing: columns, rows, cells, footnotes. */
 export const chart = z.strictObject({
   id: nameOf,
   title: textKey,
   from: z.string().max(60).optional(),
-  /** Dice the rows are read with, so that a click rolls and lights the row: `1d6`. */
+  /** The dice for the rows, so that a click rolls them and highlights the row: `1d6`. */
   die: z.string().max(20).optional(),
-  /** Attacks are rolled on it. */
+  /** Set if attacks are rolled on it. */
   combat: combat.optional(),
   corner: content.optional(),
   columns: z.array(content).min(1),
   rows: z.array(
     z.strictObject({
-      /** What the row is about, for look-ups: a word of the map, a die result. */
+      /** The key of the row for look-ups: a word of the map, a die result. */
       id: nameOf.optional(),
       head: content,
       cells: z.array(content),
@@ -52,7 +52,7 @@ export const page = z.strictObject({ id: nameOf, title: textKey, body: z.array(t
 export const track = z.strictObject({
   id: nameOf,
   title: textKey,
-  /** In order; `label` is language-neutral or a text key. */
+  /** The spaces in order; `label` is language-neutral or a text key. */
   spaces: z.array(z.strictObject({ id: nameOf, label: content })).min(1),
 });
 
@@ -61,6 +61,6 @@ export const box = z.strictObject({
   id: nameOf,
   title: textKey,
   side: nameOf.optional(),
-  /** Where the side's eliminated counters go: one key takes them there. */
+  /** The box for the side's eliminated counters: one key takes them there. */
   eliminated: z.literal(true).optional(),
 });

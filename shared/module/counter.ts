@@ -53,14 +53,14 @@ const counterStyle = z.strictObject({
 });
 
 const face = z.strictObject({
-  /** By the module's value names: attack, defense, move, tq … Where each is printed is said by the kind's layout. */
+  /** By the module's value names: attack, defense, move, tq … The layout of the kind says where each is printed. */
   values: z.record(nameOf, value),
   name: z.string().max(30).optional(),
-  /** In place of the counter's: a bridge that is repaired, who controls a town. */
+  /** Replaces the counter's glyph: a repaired bridge, the owner of a town. */
   glyph: z.string().max(8).optional(),
-  /** Where the face has other colors than the counter: who controls a town. */
+  /** Replaces the counter's colors: the owner of a town. */
   style: nameOf.optional(),
-  /** Marks the reduced side: drawn with a stripe. */
+  /** The reduced side, drawn with a stripe. */
   reduced: z.boolean().optional(),
 });
 
@@ -70,7 +70,7 @@ const counter = z.strictObject({
   kind: nameOf,
   /** Printed above or beside the symbol: `257 VG`; the same in every language. */
   name: z.string().max(30),
-  /** In words, where the name is an abbreviation. */
+  /** The name in full, if `name` is an abbreviation. */
   title: textKey.optional(),
   formation: z.string().max(40).optional(),
   symbol: z.enum(symbols),
@@ -78,25 +78,25 @@ const counter = z.strictObject({
   /** Glyph or short text for markers that have no NATO symbol. */
   glyph: z.string().max(8).optional(),
   style: nameOf,
-  /** Printed back when masked; counters of one back look alike. */
+  /** The printed back, shown while the counter is masked. Counters with the same back look alike. */
   back: nameOf,
   /** Front first. Two faces: full strength and reduced. */
   faces: z.array(face).min(1).max(4),
   /** Values that are the same on every face: traits such as a nationality, or that the unit can infiltrate. */
   values: z.record(nameOf, value).optional(),
-  /** Clause that states the counter; absent where there is no rulebook to cite. */
+  /** The clause that states the counter; absent if there is no rulebook to cite. */
   from: provenance.shape.from.optional(),
-  /** Says what the reconstructed rests on. */
+  /** A text that says what the reconstruction is based on. */
   note: textKey.optional(),
-  /** What the rulebook does not give: names of values, or of the counter's own fields in `reconstructible`. */
+  /** Parts that the rulebook does not give: names of values, or of the counter's own fields in `reconstructible`. */
   reconstructed: z.array(nameOf).optional(),
 });
 export type Counter = z.infer<typeof counter>;
 
-/** Besides values, what `reconstructed` may name; `steps` is the number of faces. */
+/** The fields that `reconstructed` may name besides values; `steps` is the number of faces. */
 export const reconstructible = ['name', 'kind', 'symbol', 'size', 'steps'] as const;
 
-/** All that is printed for a game. */
+/** Everything printed for a game. */
 export const counterSheet = z.strictObject({
   styles: z.record(nameOf, counterStyle),
   backs: z.record(nameOf, z.strictObject({ style: nameOf, glyph: z.string().max(8).optional() })),
@@ -106,17 +106,17 @@ export const counterSheet = z.strictObject({
     z.strictObject({
       name: textKey,
       type: z.enum(['number', 'text', 'flag']),
-      /** Names of what a text may say, where its own word is not for reading; others read as they stand. */
+      /** Readable names for values that are words; values without one are shown as they are. */
       words: z.record(nameOf, textKey).optional(),
-      /** What a number comes to for several counters: a stack moves as its slowest does. Absent: they add up. */
+      /** How the number of several counters is combined: a stack moves as slowly as its slowest counter. Absent: the sum. */
       together: z.enum(['sum', 'least', 'most', 'apart']).optional(),
-      /** What a flag prints where it is set; where it is not, it prints nothing. */
+      /** What a flag prints if it is set; otherwise it prints nothing. */
       glyph: z.string().max(4).optional(),
-      /** Says what this value rests on wherever a counter has it `reconstructed`. */
+      /** A text that says what this value is based on, for every counter that has it in `reconstructed`. */
       reconstructedNote: textKey.optional(),
     }),
   ),
-  /** How a counter reads: values in braces, all else as it stands: `{attack}-{move}`. A kind of counter picks one. */
+  /** The print of a counter: values in braces, everything else as it stands: `{attack}-{move}`. Each kind of counter picks one. */
   layouts: z.record(
     nameOf,
     z.strictObject({
@@ -139,7 +139,7 @@ export const counterSheet = z.strictObject({
 });
 export type CounterSheet = z.infer<typeof counterSheet>;
 
-/** All values on a face: its own, and those that the counter has on every face. An unknown face has no own. */
+/** All values on a face: its own, and those that the counter has on every face. An unknown face has none of its own. */
 export const valuesOf = (
   { values, faces }: Pick<Counter, 'values' | 'faces'>,
   face: number,

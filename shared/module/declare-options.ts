@@ -10,9 +10,9 @@ import type { ByGameLanguage } from './text.ts';
 
 interface Common {
   readonly clause: Clause;
-  /** Where forms show it. Absent: with the readings; a chart, with the charts. */
+  /** Its place in forms. Absent: among the readings, or for a chart among the charts. */
   readonly group?: 'optional' | 'reading';
-  /** It decides what is laid out: it is set when the table is opened, and never changed. */
+  /** The option decides which counters are laid out: it is set when the table is opened, and never changed. */
   readonly setup?: true;
 }
 
@@ -39,7 +39,7 @@ type ValueOf<D> = D extends { readonly chart: string }
 /** The values of a game's options, each with its type. */
 export type ValuesOf<D> = { readonly [id in keyof D]: ValueOf<D[id]> };
 
-/** The texts of each option; of a choice, of each of its values too. */
+/** The texts of each option, and of each value of a choice. */
 type TextsOf<D, Conflict extends string> = {
   readonly [id in keyof D]: {
     readonly name: string;
@@ -51,7 +51,7 @@ type TextsOf<D, Conflict extends string> = {
 
 /** A game's options. */
 export interface RuleOptions<D> extends DeclaredOptions {
-  /** What the position is played by: as set, else the standard. Read once for all positions of a table. */
+  /** The values for a position: as set, else the standard. They are read once for all positions of a table. */
   of(position: { readonly options: RuleOptionValues }): ValuesOf<D>;
 }
 
@@ -91,7 +91,7 @@ export const ruleOptions = <
     of({ options }) {
       const known = read.get(options);
       if (known) return known;
-      // What cannot be so was refused where it was set; of an older table the standard is played.
+      // Invalid values were refused when they were set. For those of an older table the standard applies.
       const values = Object.fromEntries(
         data.options.map((option) => {
           const set = Object.hasOwn(options, option.id) ? options[option.id] : undefined;

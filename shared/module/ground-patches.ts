@@ -14,10 +14,10 @@ import type { MapData } from './map.ts';
 type Patch = NonNullable<MapData['ground']>[number];
 
 /**
- * Ground to be laid over a map's own where its terrain has become another. First what was there is covered with bare
- * ground, a little beyond its hexes: drawn terrain reaches over hexsides. Then one shape for each new terrain, which
- * reaches into the neighbors that had that terrain before, so that old and new are one wood. The lines are to be drawn
- * smooth (`over`), and keep to the hexes so far that each center lies in the ground of its own terrain.
+ * Ground to draw over a map's own where its terrain has changed. First the old ground is covered with bare
+ * ground, a little beyond its hexes, because drawn terrain reaches over hexsides. Then each new terrain gets one shape. It
+ * reaches into neighbors that had that terrain before, so that old and new woods look like one. The lines are to be drawn
+ * smooth (`over`), and stay so close to the hexes that each center lies in the ground of its own terrain.
  */
 export const groundPatches = (map: MapData, next: MapData, grid: Grid): Patch[] => {
   const terrainIn = ({ hexes }: MapData, hex: Hex): string => hexes[grid.number(hex)]?.terrain ?? map.default;
@@ -43,7 +43,7 @@ export const groundPatches = (map: MapData, next: MapData, grid: Grid): Patch[] 
   ];
 };
 
-/** How far bare ground covers what was drawn beyond the hexes it was in, in hex widths. */
+/** How far bare ground reaches beyond the changed hexes, in hex widths. */
 const BEYOND = 0.12;
 
 const patchOf = (terrain: string, rings: readonly (readonly Point[])[]): Patch[] => {
@@ -53,13 +53,13 @@ const patchOf = (terrain: string, rings: readonly (readonly Point[])[]): Patch[]
 
 const inHundredths = ({ x, y }: Point): [number, number] => [Math.round(x * 1e4) / 100, Math.round(y * 1e4) / 100];
 
-/** A hexside seen from a hex within: from its corner `direction` to the next, clockwise. */
+/** A hexside seen from its hex: from corner `direction` to the next, clockwise. */
 interface Side {
   readonly hex: Hex;
   readonly direction: Direction;
 }
 
-/** The lines around hexes, as rings of hexsides: an odd number of them goes around each hex. */
+/** The outlines of hexes, as rings of hexsides: an odd number of rings goes around each hex. */
 const outlinesOf = (grid: Grid, hexes: ReadonlySet<Hex>): Side[][] => {
   const open = new Map<number, Side[]>();
   for (const hex of hexes) {
@@ -91,7 +91,7 @@ const grown = (layout: Layout, ring: readonly Side[], by: (side: Side) => number
     const before = ring.at(i - 1)!;
     const [n, m] = [outward(layout, before), outward(layout, side)];
     const [out, off] = [by(before), by(side)];
-    // The point that is `out` beyond the one side and `off` beyond the other.
+    // The point that is `out` beyond one side and `off` beyond the other.
     const c = n.x * m.x + n.y * m.y;
     const [s, t] = [(out - off * c) / (1 - c * c), (off - out * c) / (1 - c * c)];
     const { x, y } = cornerOf(layout, side);
@@ -103,7 +103,7 @@ const outward = (layout: Layout, { direction }: Side): Point => {
   return { x: Math.sin(angle), y: -Math.cos(angle) };
 };
 
-/** The ring led over the centers of neighbors that it is to be one with. */
+/** The ring, led over the centers of the neighbors with which its ground is joined. */
 const joined = (layout: Layout, ring: readonly Side[], other: (side: Side) => Hex | undefined): Point[] =>
   ring.flatMap((side, i) => {
     const [before, beyond] = [other(ring.at(i - 1)!), other(side)];

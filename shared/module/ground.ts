@@ -11,10 +11,10 @@ import { findOptionFault, namedAsDeclared, optionText } from './rule-options.ts'
 import { findScanProblem } from './scan.ts';
 import type { Scenario } from './scenario.ts';
 
-/** The back of counters made at the table that belong to no side with a back of its own. */
+/** The back of counters made at the table whose side has no back of its own. */
 const CUSTOM_BACK = 'custom';
 
-/** What a table on which this scenario lies must know of the module. @throws if the module has no such scenario. */
+/** What a table with this scenario needs to know of the module. @throws if the module has no such scenario. */
 export const groundOf = (loaded: LoadedModule, scenarioId: string): Ground => {
   const { data } = loaded;
   const scenario = loaded.scenario(scenarioId);
@@ -50,7 +50,7 @@ const phasesOf = ({ manifest, ruleOptions }: GameModule): readonly Phase[] =>
     };
   });
 
-/** Options can be set later as when the table is opened, but for those that decided what was laid out. */
+/** Options have the same valid values later as at the opening, except those that decide what is laid out. */
 const findOptionProblem = (
   { data }: LoadedModule,
   scenario: Scenario,
@@ -76,7 +76,7 @@ const printedOn = (loaded: LoadedModule, { counter, design, face }: Piece): Piec
   return design?.values ?? (printed && valuesOf(printed, face));
 };
 
-/** Which side a back gives away, if all counters that have it are of one side, and the back that a side's counters have. */
+/** The side that a back gives away, if all its counters are of one side; and the back of each side's counters. */
 const compileBacks = ({ data }: LoadedModule) => {
   const sideOfBack = new Map<string, SideId | undefined>();
   const backOfSide = new Map<SideId, string>();

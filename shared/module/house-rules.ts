@@ -5,8 +5,8 @@ import { findOptionFault, namedAsDeclared, type RuleOptionsData, withoutStandard
 import { nameOf } from './text.ts';
 
 /**
- * House rules: how somebody plays a game wherever he plays it. Rule options that are not as the module has them, among
- * them the entries of charts that an owner copies from the printed ones. They are kept in a file or in a browser.
+ * House rules: rule options that a person uses at all their tables of a game. They hold the options that differ from the
+ * module's, and chart entries that an owner copies from a printed chart. A file or a browser keeps them.
  */
 
 const FORMAT = 1;
@@ -19,10 +19,10 @@ const houseRules = z.strictObject({
   options: ruleOptionValues,
 });
 
-/** Larger than any that can be written. */
+/** Larger than any valid file. */
 export const MOST_HOUSE_RULES_BYTES = 1_000_000;
 
-/** As the text of a file: an option a line, so that two files can be compared. */
+/** The text of a file, with one option a line, so that two files can be compared. */
 export const houseRulesText = (game: string, options: RuleOptionValues): string => {
   const lines = Object.entries(options)
     .sort(([one], [other]) => (one < other ? -1 : 1))
@@ -31,7 +31,7 @@ export const houseRulesText = (game: string, options: RuleOptionValues): string 
   return lines.length === 0 ? `${head}} }\n` : `${head}\n${lines.join(',\n')}\n} }\n`;
 };
 
-/** Why a file cannot be used: it is none of house rules, of another game, or of another edition of this one. */
+/** Why a file cannot be used: it has no house rules, or those of another game or of another edition of this one. */
 export type HouseRulesProblem = 'not-house-rules' | 'other-game' | 'unknown-option';
 
 const parseJson = (text: string): unknown => {
@@ -42,7 +42,7 @@ const parseJson = (text: string): unknown => {
   }
 };
 
-/** What is in a file, if all of it can be played by: whoever plays by half of somebody's rules plays by none. */
+/** The options of a file, if all of them are valid: half of somebody's rules would be nobody's rules. */
 export const readHouseRules = (
   text: string,
   game: string,
@@ -56,14 +56,14 @@ export const readHouseRules = (
   return fault ? { problem: 'unknown-option', option: fault.option } : { options: withoutStandards(data, options) };
 };
 
-/** Those of the kept values that the game, which may have changed since, can still be played by. */
+/** The kept values that are still valid for the game, which may have changed since. */
 export const stillFitting = (data: RuleOptionsData, kept: RuleOptionValues): RuleOptionValues => {
   let fitting = withoutStandards(data, kept);
   for (;;) {
     const fault = findOptionFault(data, fitting);
     if (!fault) return fitting;
     const left = Object.entries(fitting).filter(([id]) => id !== fault.option);
-    // A conflict among standards would be the game's own mistake.
+    // Standard values that conflict would be a mistake of the game.
     if (left.length === Object.keys(fitting).length) return fitting;
     fitting = Object.fromEntries(left);
   }

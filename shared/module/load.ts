@@ -15,21 +15,21 @@ import { type Problem, type Report, reportInto, reportIssues, valueAt } from './
 import type { Scenario } from './scenario.ts';
 import { byGameLanguage, flattenTexts, gameLanguage, type Language, type TextKey } from './text.ts';
 
-/** A module that was checked: its data, what is compiled from it, and look-ups. */
+/** A checked module: its data, what is compiled from them, and look-ups. */
 export interface LoadedModule {
   readonly data: GameModule;
   readonly grid: Grid;
   readonly board: Board;
   counter(id: string): Counter | undefined;
   scenario(id: string): Scenario | undefined;
-  /** The text behind a key, or the key itself, visibly wrong, if the module does not have it. */
+  /** The text of a key. If the module does not have it, the key itself, so that it is noticed. */
   text(language: Language, key: TextKey): string;
 }
 
-/** What `format` says a module is written in: those of former releases are brought up to date as they are read. */
+/** The formats of modules (`format`): older ones are upgraded when they are read. */
 const moduleFormat = declareFormat<unknown>('module', 1, []);
 
-/** A module of a format that we do not know is left as it is, for the schema to refuse. */
+/** A module of an unknown format is not changed: the schema then refuses it. */
 const upgraded = (data: unknown): unknown => {
   const version = valueAt(data, ['format']);
   return typeof version === 'number' ? (moduleFormat.read({ version, data }) ?? data) : data;
@@ -37,7 +37,7 @@ const upgraded = (data: unknown): unknown => {
 
 export type LoadedOrProblems = { readonly module: LoadedModule } | { readonly problems: readonly Problem[] };
 
-/** Whatever `given` is, the module in it, or everything that is wrong with it. */
+/** The module in `given`, which may be anything, or all its problems. */
 export const loadModule = (given: unknown): LoadedOrProblems => {
   const loading = loadingModule(given);
   for (;;) {
@@ -47,8 +47,8 @@ export const loadModule = (given: unknown): LoadedOrProblems => {
 };
 
 /**
- * The same bit by bit: a whole module takes 30 to 150 ms. After each bit, which takes a fifth of that at most, it yields,
- * and whoever has something else to do may do it.
+ * The same in parts: a whole module takes 30 to 150 ms. After each part, of at most a fifth of that, it yields,
+ * so that the caller can do other work.
  */
 export function* loadingModule(given: unknown): Generator<void, LoadedOrProblems> {
   const data = upgraded(given);
@@ -60,7 +60,7 @@ export function* loadingModule(given: unknown): Generator<void, LoadedOrProblems
   return problems.length > 0 ? { problems } : { module: yield* compiling(parsed) };
 }
 
-/** By the schema of a module, bit by bit. `undefined` if something was reported. */
+/** Parses by the schema of a module, part by part. `undefined` if something was reported. */
 function* parsing(data: unknown, report: Report): Generator<void, GameModule | undefined> {
   const issues: z.core.$ZodIssue[] = [];
   const parsed = yield* parsingParts(gameModule, data, [], issues);
@@ -68,7 +68,7 @@ function* parsing(data: unknown, report: Report): Generator<void, GameModule | u
   return issues.length > 0 ? undefined : (parsed as GameModule);
 }
 
-/** Of an object each part by itself: the map and the counters of a whole game are too much for one bit. */
+/** Parses each field of an object as one part: the map and the counters of a whole game are too much for one part. */
 function* parsingParts(
   schema: z.ZodType,
   data: unknown,
@@ -101,11 +101,11 @@ function* parsingParts(
 
 type Strict = z.ZodObject<Record<string, z.ZodType>>;
 
-/** Whether it says of an object which parts it has, of each what it is, and nothing of them together. */
+/** Whether the schema checks each field of an object separately, without checks across fields. */
 const isStrict = (schema: z.ZodType): schema is Strict =>
   schema instanceof z.ZodObject && (schema.def.checks ?? []).length === 0;
 
-/** That there is nothing but these parts. */
+/** A schema that only checks that there are no other fields. */
 const frameOf = ({ shape }: Strict): z.ZodType =>
   z.strictObject(Object.fromEntries(Object.keys(shape).map((part) => [part, z.unknown().optional()])));
 

@@ -10,24 +10,24 @@ import { nameOf } from './text.ts';
 
 export { type MapChange, mapChange } from '../table/state/map-change.ts';
 
-/** Most changes that an override file may have. */
+/** The most changes of an override file. */
 const MOST_CHANGES = 20_000;
 
-/** Where a map differs from the one that comes with a game: to make it agree with a printed one. */
+/** Differences of a map from the game's own, to make it agree with a printed one. */
 const mapOverride = z.strictObject({
   format: z.literal(1),
-  /** Of which game the map is. */
+  /** The game of the map. */
   module: nameOf,
   changes: z.array(mapChange).max(MOST_CHANGES),
 });
 export type MapOverride = z.infer<typeof mapOverride>;
 
-/** In a changed map, what stands behind `from` where the override put it. */
+/** The value of `from` for parts of a changed map that the override set. */
 export const BY_OVERRIDE = 'override';
 
 type Read<T> = T | { readonly problems: readonly Problem[] };
 
-/** Whatever `data` is, the override in it, or everything that is wrong with its form. `file` is named in problems. */
+/** The override in `data`, which may be anything, or all problems of its form. Problems name `file`. */
 export const readOverride = (data: unknown, file: string): Read<{ readonly override: MapOverride }> => {
   const parsed = mapOverride.safeParse(data);
   if (parsed.success) return { override: parsed.data };
@@ -48,7 +48,7 @@ const collect = (data: unknown, file: string): [Problem[], Report] => {
   return [problems, report];
 };
 
-/** The map with the changes made, in their order; or every change that names what the map does not have. */
+/** The map after the changes, in their order; or every change that names something that the map does not have. */
 export const applyOverride = (
   map: MapData,
   grid: Grid,
@@ -67,7 +67,7 @@ export const findMapProblem = ({ data, grid }: LoadedModule, changes: readonly M
   return problems[0];
 };
 
-/** A module with another map. @throws if the override does not fit: what comes from outside is applied before. */
+/** A module with another map. @throws if the override does not fit: check one from outside with `applyOverride` first. */
 export const withOverride = (module: LoadedModule, override: MapOverride): LoadedModule => {
   const applied = applyOverride(module.data.map, module.grid, override);
   if ('problems' in applied) throw new Error(`an override of ${override.module} does not fit its map`);
@@ -127,7 +127,7 @@ const changed = (map: MapData, grid: Grid, changes: readonly MapChange[]): MapDa
   return ground.length > 0 ? { ...next, ground: [...(map.ground ?? []), ...ground] } : next;
 };
 
-/** As the map itself writes a hex: `0101`, not `101`. */
+/** A hex number in the map's own form: `0101`, not `101`. */
 const printed = (grid: Grid, number: HexNumber): HexNumber => grid.number(grid.parse(number)!);
 
 const changedHex = (is: MapData['hexes'][string], { terrain, features, name }: HexChange): MapData['hexes'][string] => {
@@ -179,7 +179,7 @@ const changedRoads = (map: MapData, grid: Grid, changes: readonly MapChange[]): 
   return [...kept, ...added];
 };
 
-/** What is left of a road when steps are taken out of it. */
+/** The rest of a road after steps were removed. */
 const cutRoad = (
   road: MapData['roads'][number],
   isCut: (step: readonly [HexNumber, HexNumber]) => boolean,
@@ -200,7 +200,7 @@ const cutRoad = (
   });
 };
 
-/** A place that is called otherwise is also written otherwise; one that has lost its name is not written at all. */
+/** The labels after places were renamed: a new name is written in place of the old one; without a name there is no label. */
 const relabeled = (map: MapData, grid: Grid, changes: readonly HexChange[]): NonNullable<MapData['labels']> => {
   const names = new Map(
     changes.flatMap(({ hex, name }) => (name === undefined ? [] : [[printed(grid, hex), name] as const])),
@@ -214,7 +214,7 @@ const relabeled = (map: MapData, grid: Grid, changes: readonly HexChange[]): Non
 
 // From a map to its override
 
-/** What one would have to change in `map` for it to become `other`, a map on the same grid: hex by hex, in order. */
+/** The changes that turn `map` into `other`, a map on the same grid: hex by hex, in order. */
 export const diffMaps = (module: string, map: MapData, other: MapData): MapOverride => {
   const [from, to] = [compileBoard(map), compileBoard(other)];
   const changes: MapChange[] = [];

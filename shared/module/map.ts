@@ -31,7 +31,7 @@ export const gridSpec = z.object({
   rowsRise: compass.optional(),
 });
 
-/** How a kind of terrain, feature, hexside or road is drawn. The renderer knows these styles and no game. */
+/** How a kind of terrain, feature, hexside or road is drawn. The renderer knows only these styles, and no game. */
 const terrainStyles = [
   'clear',
   'woods',
@@ -82,7 +82,7 @@ const kind = <S extends readonly [string, ...string[]]>(styles: S) =>
     /** Shown in the legend and in a hex's details. */
     name: textKey,
     style: z.enum(styles),
-    /** `#rrggbb`, where the game's own palette differs from the style's. */
+    /** `#rrggbb`, if the game's palette differs from the style's. */
     color: z
       .string()
       .regex(/^#[0-9a-f]{6}$/)
@@ -90,16 +90,16 @@ const kind = <S extends readonly [string, ...string[]]>(styles: S) =>
   });
 
 /**
- * A map: the referee's format (`hexes`, `edges`, `roads`, `mapEdge`) and what drawing needs besides. Compiled from an
+ * A map: the referee's format (`hexes`, `edges`, `roads`, `mapEdge`), and further data for drawing. Compiled from an
  * atlas by `npm run maps`, or written by hand for small games.
  */
 export const mapData = z.strictObject({
   grid: gridSpec.strict(),
-  /** Where everything comes from that does not say so itself: `atlas` for geography fitted to the hexes. */
+  /** The source of everything without its own `from`: `atlas` for geography fitted to the hexes. */
   from: provenance.shape.from.optional(),
-  /** Nominal, as the rulebook has it, for the scale bar. */
+  /** The rulebook's nominal scale, for the scale bar. */
   kmPerHex: z.number().positive().optional(),
-  /** As the land is drawn, where that differs so much that the scale bar remarks on it. */
+  /** The scale of the drawn land, if it differs so much that the scale bar mentions it. */
   kmOnGround: z.number().positive().optional(),
   /** The module's vocabulary and how each word is drawn. */
   legend: z.strictObject({
@@ -125,7 +125,7 @@ export const mapData = z.strictObject({
     z.strictObject({
       terrain: nameOf.optional(),
       features: z.array(nameOf).optional(),
-      /** A proper name, the same in every language, unless `names` has the module's text for it. */
+      /** A proper name. It is the same in every language, unless `names` has a text of the module for it. */
       name: z.string().max(60).optional(),
       from: provenance.shape.from.optional(),
     }),
@@ -144,7 +144,7 @@ export const mapData = z.strictObject({
       class: nameOf,
       through: z.array(hexNumber).min(2),
       name: z.string().max(80).optional(),
-      /** Where it goes on beyond the map: the direction (0 to 5) in which it leaves its first or last hex. */
+      /** The directions (0 to 5) in which a road goes on beyond the map from its first or last hex. */
       leaves: z.strictObject({ first: direction.optional(), last: direction.optional() }).optional(),
       /** The same by hex and map edge, for maps that are not drawn: `{ "0103": "east" }`. */
       exit: z.record(hexNumber, nameOf).optional(),
@@ -159,18 +159,18 @@ export const mapData = z.strictObject({
       z.strictObject({
         name: textKey,
         hexes: z.array(hexNumber),
-        /** What the rules count it as: victory points, for instance. */
+        /** A number for the rules: victory points, for instance. */
         value: z.number().optional(),
         tint: z.string().optional(),
         from: z.string().optional(),
       }),
     )
     .optional(),
-  /** Other words that small maps have for areas: `"mud-belt": "mud"`. */
+  /** Other names that small maps use for areas: `"mud-belt": "mud"`. */
   alsoCalled: z.record(nameOf, nameOf).optional(),
   /**
-   * Names of towns, rivers, woods and regions: along a course in reading direction, or at one point. The first is the
-   * one to keep where two collide. A town's point is where its houses stand, well inside its `hex`.
+   * Names of towns, rivers, woods and regions: along a course in reading direction, or at one point. Where two names
+   * collide, the first one stays. A town's point is where its houses stand, well inside its `hex`.
    */
   labels: z
     .array(
@@ -178,29 +178,29 @@ export const mapData = z.strictObject({
         text: z.string().max(60),
         style: z.enum(['river', 'region', 'woods', 'town', 'city', 'village']),
         along: z.array(point).min(1),
-        /** Height of the letters, in hundredths of a hex, where it is not the style's. */
+        /** Height of the letters, in hundredths of a hex, if it differs from the style's. */
         size: z.number().positive().optional(),
         hex: hexNumber.optional(),
       }),
     )
     .optional(),
   /**
-   * Ground shapes drawn under the grid, later ones over earlier ones: what makes woods look like woods and not like
-   * hexes. The center of a hex always lies in the shapes of its own terrain and in no others drawn over them.
+   * Ground shapes under the grid, later ones over earlier ones. They make woods look like woods and not like
+   * hexes. The center of a hex lies in the shapes of its own terrain, and in no shape drawn over them.
    */
   ground: z
     .array(
       z.strictObject({
         terrain: nameOf,
         polygon: z.array(point).min(3),
-        /** Glades: closed lines inside the polygon that it leaves open. */
+        /** Glades: closed lines inside the polygon whose inside is not filled. */
         holes: z.array(z.array(point).min(3)).optional(),
-        /** Laid over all that was there, water too: what an override put in its place (`map-override.ts`). */
+        /** Drawn over everything before, water too: the ground of an override (`map-override.ts`). */
         over: z.literal(true).optional(),
       }),
     )
     .optional(),
-  /** State borders, for drawing only: their real course. */
+  /** State borders along their real course, only for drawing. */
   borders: z.array(z.strictObject({ name: z.string().max(60), along: z.array(point).min(2) })).optional(),
 });
 export type MapData = z.infer<typeof mapData>;

@@ -9,7 +9,7 @@ import { byGameLanguage, nameOf, textKey, texts } from './text.ts';
 
 const side = z.strictObject({ id: nameOf, name: textKey, color: z.string().regex(/^#[0-9a-f]{6}$/) });
 
-/** What the set-up form of a module asks (the sandbox: how many columns). */
+/** A question of a module's set-up form (the sandbox: how many columns). */
 export const option = z.strictObject({
   id: nameOf,
   name: textKey,
@@ -18,7 +18,7 @@ export const option = z.strictObject({
   min: z.number().optional(),
   max: z.number().optional(),
   choices: z.array(z.strictObject({ id: nameOf, name: textKey })).optional(),
-  /** Asked only if another option, a choice before it in the list, is set so. */
+  /** Asked only if another option, a choice earlier in the list, has this value. */
   when: z.strictObject({ option: nameOf, is: nameOf }).optional(),
 });
 
@@ -27,24 +27,24 @@ const manifest = z.strictObject({
   version: z.string().regex(/^\d+\.\d+\.\d+$/),
   title: textKey,
   summary: textKey,
-  /** What can be played, for pages that do not load the whole module; the rest of each is in `scenarios`. */
+  /** The scenarios, for pages that do not load the whole module; the rest of each is in `scenarios`. */
   scenarios: z
     .array(
       z.strictObject({
         id: nameOf,
         title: textKey,
         summary: textKey,
-        /** Made for a lesson, and offered among the lessons; those of a game are learnt in their order here. */
+        /** A scenario for a lesson. Players learn a game's lessons in this order. */
         lesson: z.literal(true).optional(),
       }),
     )
     .min(1),
-  /** Shown with the rulebook's reconstruction caveats on the About panel. */
+  /** Shown on the About panel, with notes on what was reconstructed. */
   credits: z.array(textKey).optional(),
-  /** Small enough for everybody’s first lessons. */
+  /** Simple enough for everybody’s first lessons. */
   beginners: z.literal(true).optional(),
   sides: z.array(side).min(1),
-  /** Of one turn, in order. The same id may stand once for each side: `movement` of one, then of the other. */
+  /** The phases of one turn, in order. An id may occur once for each side: `movement` of one, then of the other. */
   phases: z
     .array(
       z.strictObject({
@@ -52,21 +52,21 @@ const manifest = z.strictObject({
         name: textKey,
         side: nameOf.optional(),
         does: z.array(textKey).optional(),
-        /** Comes in turn `from` and in every `every`-th after it; absent: in every turn. */
+        /** The phase occurs in turn `from` and in every `every`-th turn after it; absent: in every turn. */
         turns: z.strictObject({ from: z.int().min(1), every: z.int().min(1) }).optional(),
-        /** Comes only where this rule option, a switch, is on. */
+        /** The phase occurs only if this rule option, a switch, is on. */
         option: ruleOptionId.optional(),
       }),
     )
     .min(1),
-  /** The phases of the side that has the initiative come first in a turn: players set who has it. */
+  /** The phases of the side with the initiative come first in a turn; players set which side has it. */
   initiative: z.literal(true).optional(),
   options: z.array(option).optional(),
-  /** Seats that the scenarios have. */
+  /** The number of seats in the scenarios. */
   players: z.strictObject({ min: z.int().min(1), max: z.int().max(16) }),
 });
 
-/** A game module, whole: data only, checked by this schema and then for references (`load.ts`). */
+/** A whole game module: only data, checked by this schema and then for references (`load.ts`). */
 export const gameModule = z.strictObject({
   format: z.literal(1),
   manifest,

@@ -5,15 +5,15 @@ import type { Manifest, option } from './module.ts';
 export type Option = z.infer<typeof option>;
 export type OptionValues = ModuleRef['options'];
 
-/** An option with a value that it cannot have. */
+/** An option with an invalid value. */
 export interface OptionProblem {
   readonly option: string;
   readonly found: unknown;
-  /** In words; `none` for an option that the module does not have. */
+  /** In words; `none` if the module does not have the option. */
   readonly expected: string;
 }
 
-/** What the option's value should be, in words; undefined if `found` is fine. */
+/** The valid values of the option, in words; undefined if `found` is valid. */
 export const findOptionProblem = (option: Option, found: unknown): string | undefined => {
   const { type, min = Number.MIN_SAFE_INTEGER, max = Number.MAX_SAFE_INTEGER, choices = [] } = option;
   switch (type) {
@@ -28,7 +28,7 @@ export const findOptionProblem = (option: Option, found: unknown): string | unde
   }
 };
 
-/** The values of all of a module's options: those `given`, defaults for the rest; or what is wrong with them. */
+/** The values of all of a module's options: those `given`, and defaults for the rest; or the problem. */
 export const resolveOptions = (
   { options = [] }: Pick<Manifest, 'options'>,
   given: Readonly<Record<string, unknown>>,

@@ -3,8 +3,8 @@ import { type Place, parsePlace } from '../table/state/place.ts';
 import type { GameModule } from './module.ts';
 
 /**
- * Whether a module has a place: a hex or a border of two hexes on its map, a box, a track's space, a side's hand.
- * Never a pool or a free point: those are the table's.
+ * Whether a module has a place: a hex or a hexside of its map, a box, a space of a track, a side's hand.
+ * False for pools and free points, which belong to the table.
  */
 export const placesOf = (
   { manifest, boxes, tracks }: Pick<GameModule, 'manifest' | 'boxes' | 'tracks'>,
@@ -13,7 +13,7 @@ export const placesOf = (
   const sides = new Set(manifest.sides.map(({ id }) => id));
   const boxIds = new Set(boxes.map(({ id }) => id));
   const spaces = new Set(tracks.flatMap((track) => track.spaces.map((space) => `${track.id}:${space.id}`)));
-  /** By its own number only: with three digits for a column, `1304` would be another name of `001304`. */
+  /** Only by its canonical number: with three digits for a column, `1304` would be another name of `001304`. */
   const hexOf = (number: string): number | undefined => {
     const hex = grid.parse(number);
     return hex !== undefined && grid.number(hex) === number ? hex : undefined;
@@ -37,7 +37,7 @@ export const placesOf = (
         return false;
     }
   };
-  /** Pieces go to the same places again and again. */
+  /** A cache: pieces go to the same places again and again. */
   const known = new Set<Place>();
   return (place) => {
     if (known.has(place)) return true;

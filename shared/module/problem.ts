@@ -3,13 +3,13 @@ import type { z } from 'zod';
 /** Keys and indices from the top of the module down to the value. */
 export type Path = readonly (string | number)[];
 
-/** Something in a module that keeps it from being loaded, told to its author. */
+/** A problem that prevents loading a module, for its author. */
 export interface Problem {
-  /** In the module's folder: `map.json`. */
+  /** The file in the module's folder: `map.json`. */
   readonly file: string;
-  /** Where in that file: `edges[3].between[1]`; empty for the file as a whole. */
+  /** The path in that file: `edges[3].between[1]`; empty for the file as a whole. */
   readonly path: string;
-  /** The value there, shortened; `nothing` where none is. */
+  /** The value there, shortened; `nothing` if there is none. */
   readonly found: string;
   /** In words: `a hex on the map`. */
   readonly expected: string;
@@ -17,7 +17,7 @@ export interface Problem {
   readonly remedy: string;
 }
 
-/** Takes one problem down; `path` is from the top of the module. */
+/** Records a problem; `path` is from the top of the module. */
 export type Report = (path: Path, found: unknown, expected: string, remedy: string) => void;
 
 /** One line for a terminal. */
@@ -25,7 +25,7 @@ export const formatProblem = ({ file, path, found, expected, remedy }: Problem):
   `${file}: ${path === '' ? '' : `${path}: `}found ${found}, expected ${expected}. ${remedy}`;
 
 /**
- * Writes problems of `data` into `problems`, each under the file of the module's folder that holds the value:
+ * Collects problems of `data` in `problems`, each under the file of the module's folder that holds the value:
  * a file for each part (`map.json`), for each scenario (`scenarios/historical.json`) and language (`texts/en.json`);
  * `texts/cover.json` holds the texts of both languages that the manifest needs.
  */
@@ -71,7 +71,7 @@ export const valueAt = (data: unknown, path: Path): unknown =>
     data,
   );
 
-/** Reports what a schema found wrong with `data`; of a union of shapes, the one that came nearest. */
+/** Reports the issues of a schema for `data`; for a union, those of the shape that came nearest. */
 export const reportIssues = (
   issues: readonly z.core.$ZodIssue[],
   data: unknown,
@@ -98,7 +98,7 @@ export const reportIssues = (
 
 const depthOf = (issues: readonly z.core.$ZodIssue[]): number => Math.max(0, ...issues.map(({ path }) => path.length));
 
-/** What a value should have been, in words. */
+/** The expected value, in words. */
 const expectedBy = (issue: z.core.$ZodIssue): string => {
   switch (issue.code) {
     case 'invalid_type':

@@ -13,9 +13,9 @@ import { type ByGameLanguage, nameOf, type Texts } from './text.ts';
 const common = {
   id: ruleOptionId,
   clause: z.string().min(1).max(40),
-  /** Where forms show it: with the optional rules, or with the readings. */
+  /** Its place in forms: among the optional rules, or among the readings. */
   group: z.enum(['optional', 'reading', 'chart']),
-  /** It decides what is laid out: it is set when the table is opened, and never changed. */
+  /** The option decides which counters are laid out: it is set when the table is opened, and never changed. */
   setup: z.literal(true).optional(),
 };
 
@@ -28,7 +28,7 @@ const ruleOption = z.discriminatedUnion('type', [
     standard: z.string(),
   }),
   z.strictObject({ ...common, type: z.literal('number'), least: z.int(), most: z.int(), standard: z.int() }),
-  /** Entries of a chart, by cell (`cellOf`), in all rows and columns or in these. As standard none is replaced. */
+  /** Entries of a chart, by cell (`cellOf`), in all rows and columns or in these. The standard replaces none. */
   z.strictObject({
     ...common,
     type: z.literal('chart'),
@@ -40,7 +40,7 @@ const ruleOption = z.discriminatedUnion('type', [
 ]);
 export type RuleOption = z.infer<typeof ruleOption>;
 
-/** Options that do not go together: all of `when` at once. The text `options.conflicts.ID` says why. */
+/** Options that exclude each other: all values of `when` together. The text `options.conflicts.ID` says why. */
 const ruleOptionConflict = z.strictObject({ id: nameOf, when: ruleOptionValues });
 
 export const ruleOptionsData = z.strictObject({
@@ -50,7 +50,7 @@ export const ruleOptionsData = z.strictObject({
 export type RuleOptionsData = z.infer<typeof ruleOptionsData>;
 
 /**
- * The name of a cell in `ChartCells`: the row by its `id`, the column by what is printed at its head, or by the last word
+ * The name of a cell in `ChartCells`: the `id` of the row, and the printed head of the column or the last word
  * of its text's key.
  */
 export const cellOf = (row: string | number, column: string | number): string => `${row}:${column}`;
@@ -60,7 +60,7 @@ const noCells: ChartCells = {};
 export const standardOf = (option: RuleOption): RuleOptionValue =>
   option.type === 'chart' ? noCells : option.standard;
 
-/** What the option's value should be, in words; `undefined` if `found` is fine. */
+/** The valid values of the option, in words; `undefined` if `found` is valid. */
 export const findValueProblem = (option: RuleOption, found: unknown): string | undefined => {
   switch (option.type) {
     case 'flag':
@@ -81,16 +81,16 @@ export const findValueProblem = (option: RuleOption, found: unknown): string | u
   }
 };
 
-/** An option that cannot be set so: an unknown one, a value that it cannot have, or one that conflicts with others. */
+/** An invalid option: an unknown one, an invalid value, or a conflict with other options. */
 export interface OptionFault {
   readonly option: string;
-  /** In words; `none` for an option that the game does not have. */
+  /** In words; `none` if the game does not have the option. */
   readonly expected: string;
   /** The conflict, by its id. */
   readonly conflict?: string;
 }
 
-/** What is wrong with these values, the rest being standard; `undefined` if nothing is. */
+/** The first problem of these values, all others being standard; `undefined` if there is none. */
 export const findOptionFault = (
   { options, conflicts = [] }: RuleOptionsData,
   given: Readonly<Record<string, unknown>>,
@@ -115,8 +115,8 @@ export const findOptionFault = (
 };
 
 /**
- * The given values by the options' own names: what was written with dashes (`fuel-dumps`) is taken for `fuelDumps` where
- * the game has no option with dashes.
+ * The given values by the options' own names: a name with dashes (`fuel-dumps`) means `fuelDumps`
+ * if the game has no option with dashes.
  */
 export const namedAsDeclared = <Value>(
   { options }: RuleOptionsData,
@@ -141,7 +141,7 @@ export const withoutStandards = ({ options }: RuleOptionsData, given: RuleOption
     }),
   );
 
-/** The same text keys in every game: what an option is called, what it means, what its values are called. */
+/** The text keys of an option, the same in every game: its name, its meaning, the names of its values. */
 export const optionText = {
   name: (id: string): string => `options.${id}.name`,
   means: (id: string): string => `options.${id}.means`,
@@ -159,7 +159,7 @@ export const textsOfOptions = ({ options, conflicts = [] }: RuleOptionsData): re
   ...conflicts.map(({ id }) => optionText.conflict(id)),
 ];
 
-/** How a game hands its options on: their data, their texts, and how rules read them (`ruleOptions`). */
+/** A game's options for the rest of the program: their data, their texts, and the values by which rules read them (`ruleOptions`). */
 export interface DeclaredOptions {
   readonly data: RuleOptionsData;
   readonly texts: ByGameLanguage<Texts>;

@@ -3,24 +3,24 @@ import type { Option, OptionValues } from './options.ts';
 import type { RuleOption, RuleOptionsData } from './rule-options.ts';
 
 /**
- * A rules form: options of a module's set-up that say by which rules its tables are played. They are those that are asked
- * only with another option set (`when`), and that other option.
+ * A rules form: options of a module's set-up that define the rules of its tables. They are the options that depend on
+ * another option (`when`), and that other option.
  */
 
-/** The form's options as rule options, which house rules are made of. None, if the module has no such form. */
+/** The form's options as rule options, for house rules. None if the module has no such form. */
 export const rulesForm = ({ options = [] }: Pick<Manifest, 'options'>): readonly RuleOption[] => {
   const asking = new Set(options.flatMap(({ when }) => (when ? [when.option] : [])));
   return options.flatMap((option) => (option.when || asking.has(option.id) ? asRule(option) : []));
 };
 
-/** The options by which a set-up begins that asks its rules form; `undefined`, if the module has none. */
+/** The set-up options with which the rules form is asked; `undefined` if the module has none. */
 export const startOfForm = ({ options = [] }: Pick<Manifest, 'options'>): OptionValues | undefined => {
   const asked = options.flatMap(({ when }) => (when ? [when] : []));
   const start = asked.filter(({ option }) => options.some(({ id, when }) => id === option && !when));
   return start.length > 0 ? Object.fromEntries(start.map(({ option, is }) => [option, is])) : undefined;
 };
 
-/** The module's rule options with those of its form, for house rules that have both. */
+/** The module's rule options and those of its form, for house rules with both. */
 export const withForm = (manifest: Pick<Manifest, 'options'>, data: RuleOptionsData): RuleOptionsData => ({
   ...data,
   options: [...rulesForm(manifest), ...data.options],

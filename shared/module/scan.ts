@@ -12,13 +12,13 @@ import type { Scan, ScanProblem } from '../table/state/scan.ts';
 
 type Calibration = Pick<Scan, 'points' | 'width' | 'height'>;
 
-/** Where the three named hexes are on the map, in hex widths. The hexes must be on it. */
+/** The positions of the three named hexes on the map, in hex widths. The hexes must be on it. */
 const onMap = (layout: Layout, { points: [p, q, r] }: Calibration): ThreePoints => {
   const at = (hex: string) => layout.center(layout.grid.parse(hex)!);
   return [at(p.hex), at(q.hex), at(r.hex)];
 };
 
-/** Why three points do not say how a picture lies on the map: the first of all that is wrong with them. */
+/** Why three points do not determine how a picture lies on the map: the first problem found. */
 export const findScanProblem = (grid: Grid, scan: Calibration): ScanProblem | undefined => {
   const { points, width, height } = scan;
   const hexes = points.map(({ hex }) => grid.parse(hex));
@@ -31,7 +31,7 @@ export const findScanProblem = (grid: Grid, scan: Calibration): ScanProblem | un
   return determinant(affineThrough(points, there)!) < 0 ? 'mirrored' : undefined;
 };
 
-/** From pixels of the picture to hex widths of the map. @throws if the points do not say it (`findScanProblem`). */
+/** From pixels of the picture to hex widths of the map. @throws if the points do not determine it (`findScanProblem`). */
 export const scanToMap = (layout: Layout, scan: Calibration): Affine => {
   const found = affineThrough(scan.points, onMap(layout, scan));
   if (!found) throw new Error('three points in a line do not say how a scan lies');

@@ -6,19 +6,19 @@ import { nameOf, provenance, textKey } from './text.ts';
 const placeText = z.string().max(60);
 const audience = z.union([z.literal('all'), z.array(z.string())]);
 
-/** One counter as it lies when the scenario begins. */
+/** A counter at its place when the scenario begins. */
 const placed = z.strictObject({
   counter: nameOf,
   /** A hex, a turn's space, a box. */
   at: placeText,
   face: z.int().min(0).max(3).optional(),
-  /** Who may know what it is from the start; absent: everybody. */
+  /** Who knows what it is from the start; absent: everybody. */
   what: audience.optional(),
-  /** Who may know where it is, and see it moved: a plot made in secret; absent: everybody. */
+  /** Who knows where it is, and sees it move: a secret plot; absent: everybody. */
   where: audience.optional(),
-  /** Where the rulebook lets it enter or be set up: hexes to mark when it is picked up. */
+  /** The hexes where the rulebook lets it enter or be set up, marked when it is picked up. */
   enters: z.array(placeText).optional(),
-  /** The turn in which it comes in, where it does not wait on the turn track for it. */
+  /** The turn in which it comes in, if it does not wait on the turn track. */
   arrives: z.int().min(1).optional(),
   /** The turn in which it is withdrawn. */
   leaves: z.int().min(1).optional(),
@@ -28,7 +28,7 @@ const placed = z.strictObject({
 export type Placed = z.infer<typeof placed>;
 
 export const scenario = z.strictObject({
-  /** Its title and summary are in the manifest. */
+  /** The manifest has its title and summary. */
   id: nameOf,
   turns: z.int().min(1).max(200),
   /** Labels of the turns, language-neutral (`1–2 Jan`) or text keys. */
@@ -47,23 +47,23 @@ export const scenario = z.strictObject({
       }),
     )
     .optional(),
-  /** Notes that lie on the table from the start, such as a secret choice to be filled in and opened later. */
+  /** Notes on the table from the start, such as a secret choice to be filled in and opened later. */
   notes: z
     .array(
       z.strictObject({
         title: textKey,
         text: textKey,
-        /** Whose note it is: a seat by its place in `seats`, counted from 1. */
+        /** The author of the note: a seat by its index in `seats`, from 1. */
         seat: z.int().min(1),
         audience,
-        /** The turn with which it opens to all. */
+        /** The turn in which it opens to everybody. */
         opens: z.int().min(1).optional(),
       }),
     )
     .optional(),
-  /** Rule options that the scenario sets, whatever a table has set. */
+  /** Rule options that the scenario sets. They override those of the table. */
   options: ruleOptionValues.optional(),
-  /** Things a player chooses or does before play, shown in order. */
+  /** Choices and tasks of the players before play, shown in order. */
   briefing: z.array(textKey).optional(),
 });
 export type Scenario = z.infer<typeof scenario>;

@@ -9,21 +9,21 @@ import type { OptionValues } from './options.ts';
 import type { Placed, Scenario } from './scenario.ts';
 import type { Language } from './text.ts';
 
-/** What a new table gets from those who open it, and from the machine it is on. */
+/** Data of a new table from the person who opens it and from the machine. */
 export interface Opening {
   readonly name: string;
   readonly host: { readonly id: PersonId; readonly name: string };
   readonly settings: Settings;
   /** The options with which the module was loaded. */
   readonly options: OptionValues;
-  /** Where the map is not the module's own; they must fit it. */
+  /** Changes of the module's map; they must fit it. */
   readonly mapChanges?: readonly MapChange[];
-  /** Names of seats and pools, and notes, become the table's own: in this language. */
+  /** The language in which seats, pools and notes get their texts at this table. */
   readonly language: Language;
   readonly dice: DiceState;
-  /** Short text that nobody can guess. */
+  /** A short random text that nobody can guess. */
   readonly newId: () => string;
-  /** The same things in an order that nobody can guess. */
+  /** The same things in a random order that nobody can guess. */
   readonly shuffle: <T>(things: readonly T[]) => T[];
 }
 
@@ -71,7 +71,7 @@ const seatsOf = (loaded: LoadedModule, { seats }: Scenario, { language }: Openin
     seats.map(({ name, sides }, i) => [`s${i + 1}`, { id: `s${i + 1}`, name: loaded.text(language, name), sides }]),
   );
 
-/** Hides what a thing is and, if said, where; never that it is there. */
+/** Hides what a thing is and, if given, where it is; never that it exists. */
 const sightOf = (what: Audience, where: Audience = 'all'): Sight => ({ there: 'all', where, what });
 
 const layOut = (

@@ -2,15 +2,15 @@ import { z } from 'zod';
 import type { Path } from './problem.ts';
 import { textKey } from './text.ts';
 
-/** A place in some data where a text is named. */
+/** A place in data that names a text. */
 export interface TextUse {
   readonly path: Path;
   readonly key: string;
 }
 
 /**
- * Every text key in `data`, found by its schema: whatever `schema` declares as a `textKey`, so that a field added to a
- * schema is looked up in the texts without anybody having to remember. `data` must fit `schema`.
+ * Every text key in `data`: every value that `schema` declares as a `textKey`. So the texts of a new field of a
+ * schema are checked automatically. `data` must fit `schema`.
  */
 export const findTextKeys = (schema: z.core.$ZodType, data: unknown, path: Path = []): TextUse[] => {
   if (data === undefined || !namesTexts(schema)) return [];
@@ -38,7 +38,7 @@ export const findTextKeys = (schema: z.core.$ZodType, data: unknown, path: Path 
 
 const known = new WeakMap<z.core.$ZodType, boolean>();
 
-/** Whether data of this schema can name a text at all: most of a map cannot, and need not be looked through. */
+/** Whether data of this schema can name texts: most of a map cannot, and is skipped. */
 const namesTexts = (schema: z.core.$ZodType): boolean => {
   const before = known.get(schema);
   if (before !== undefined) return before;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A key into the module's texts (`texts/en.json`, `texts/ja.json`), with dots: `phase.movement`. */
+/** A key of the module's texts (`texts/en.json`, `texts/ja.json`), with dots: `phase.movement`. */
 export const textKey = z.string().regex(/^[a-z0-9][A-Za-z0-9.-]{0,99}$/);
 export type TextKey = z.infer<typeof textKey>;
 
@@ -8,12 +8,12 @@ export type TextKey = z.infer<typeof textKey>;
 export const nameOf = z.string().regex(/^[a-z0-9][a-z0-9-]{0,39}$/);
 
 /**
- * Where a value is from: a clause of the rulebook (`"10.1.1"`), `"atlas"` for geography, or `"reconstructed"` with a
- * `note` (a text key) that says what it is consistent with.
+ * The source of a value: a clause of the rulebook (`"10.1.1"`), `"atlas"` for geography, or `"reconstructed"` with a
+ * `note` (a text key) that says on what it is based.
  */
 export const provenance = z.strictObject({ from: z.string().max(60), note: textKey.optional() });
 
-/** The languages in which games, the umpire and the server have their texts. */
+/** The languages in which games, the umpire and the server have texts. */
 export const gameLanguages = ['en', 'ja'] as const;
 export type GameLanguage = (typeof gameLanguages)[number];
 export type ByGameLanguage<T> = { readonly [language in GameLanguage]: T };
@@ -22,13 +22,13 @@ export const byGameLanguage = <T>(of: (language: GameLanguage) => T): ByGameLang
   Object.fromEntries(gameLanguages.map((language) => [language, of(language)])) as ByGameLanguage<T>;
 
 /**
- * The languages that players choose from, and nowhere listed again. A language that is added to these alone needs one
- * folder, `client/locales/…`: games, the umpire and the server then speak the first language to whoever chooses it.
+ * The languages that players can choose. This is their only list. A language added only here needs
+ * a folder `client/locales/…`; games, the umpire and the server then use the first language for it.
  */
 export const languages = [...gameLanguages] as const;
 export type Language = (typeof languages)[number];
 
-/** The language that games speak to whoever has chosen this one. */
+/** The language of games for players who chose this language. */
 export const gameLanguage = (language: Language): GameLanguage =>
   gameLanguages.find((each) => each === language) ?? gameLanguages[0];
 
@@ -41,7 +41,7 @@ export const byLanguage = <T>(of: (language: Language) => T): ByLanguage<T> =>
 export type Texts = { readonly [key: string]: string | Texts };
 export const texts: z.ZodType<Texts> = z.lazy(() => z.record(z.string(), z.union([z.string().max(20_000), texts])));
 
-/** Nested texts by their whole keys: `{ phase: { movement: '…' } }` has `phase.movement`. */
+/** Nested texts by their full keys: `{ phase: { movement: '…' } }` has `phase.movement`. */
 export const flattenTexts = (nested: Texts, prefix = ''): ReadonlyMap<string, string> =>
   new Map(
     Object.entries(nested).flatMap(([key, text]): (readonly [string, string])[] =>

@@ -3,7 +3,7 @@ import type { GameModule } from '../module.ts';
 import type { Path, Report } from '../problem.ts';
 import { listed } from './unique.ts';
 
-/** Every counter's side, kind, style, back and values exist, and its layout finds what it prints. */
+/** Checks that every counter's side, kind, style, back and values exist, and that its faces have what its layout prints. */
 export const checkCounters = ({ manifest, counters: sheet }: GameModule, report: Report): void => {
   checkSheet(sheet, report);
   const sides = manifest.sides.map(({ id }) => id);
@@ -68,7 +68,7 @@ const checkValues = (
   }
 };
 
-/** Numbers and texts that the layout prints are on every face; a flag that is not there is not set. */
+/** Every face must have the numbers and texts that the layout prints. A missing flag counts as not set. */
 const checkPrinted = (counter: Counter, sheet: CounterSheet, at: Path, report: Report): void => {
   const kind = Object.hasOwn(sheet.kinds, counter.kind) ? sheet.kinds[counter.kind] : undefined;
   const layout = kind && Object.hasOwn(sheet.layouts, kind.layout) ? sheet.layouts[kind.layout] : undefined;

@@ -3,7 +3,7 @@ import { findOptionProblem } from '../options.ts';
 import type { Report } from '../problem.ts';
 import { checkUnique, listed } from './unique.ts';
 
-/** Sides, phases, options and the list of scenarios agree with each other and with the scenarios there are. */
+/** Checks that sides, phases, options and the list of scenarios agree with each other and with the existing scenarios. */
 export const checkManifest = ({ manifest, scenarios, ruleOptions }: GameModule, report: Report): void => {
   const { sides, phases, options = [] } = manifest;
   const sideIds = sides.map(({ id }) => id);

@@ -4,7 +4,7 @@ import type { MapData } from '../map.ts';
 import type { Path, Report } from '../problem.ts';
 import { listed } from './unique.ts';
 
-/** The map's grid; undefined, with everything reported, if its data cannot be compiled to one. */
+/** The map's grid; undefined, after reporting the problems, if the data cannot be compiled to one. */
 export const checkGrid = (map: MapData, report: Report): Grid | undefined => {
   const problems = findGridProblems(map.grid);
   for (const { code, path, found } of problems) {
@@ -32,7 +32,7 @@ const GRID_EXPECTATIONS: Readonly<Record<ReturnType<typeof findGridProblems>[num
   'parallel-axes': 'columns and rows that rise along different lines',
 };
 
-/** Every hex named is on the map, every border one of neighbors, every word in the legend. */
+/** Checks that every named hex is on the map, every hexside is between neighbors, and every word is in the legend. */
 export const checkMap = (map: MapData, grid: Grid, report: Report): void => {
   checkLegend(map, report);
   checkHexes(map, grid, report);

@@ -2,7 +2,7 @@ import type { GameModule } from '../module.ts';
 import type { Report } from '../problem.ts';
 import { checkUnique, listed } from './unique.ts';
 
-/** Charts, pages, tracks and boxes: ids are unique, rows are as long as their heads, sides exist. */
+/** Checks charts, pages, tracks and boxes: ids are unique, rows are as long as their heads, sides exist. */
 export const checkPanels = (data: GameModule, report: Report): void => {
   for (const list of ['charts', 'pages', 'tracks', 'boxes'] as const) {
     checkUnique<{ id: string }>(data[list], ({ id }) => id, [list], 'id', report);
@@ -28,7 +28,7 @@ export const checkPanels = (data: GameModule, report: Report): void => {
 
 const columnsBy = { odds: /^\d+[-:]\d+\+?$/, difference: /\d/, strength: /^\d+/ } as const;
 
-/** Charts of combat: their columns can be read, and the values that they sum are counters' values. */
+/** Checks combat charts: their columns are readable, and the summed values are values of counters. */
 const checkCombat = ({ charts, counters }: GameModule, report: Report): void => {
   for (const [i, { combat, columns, die }] of charts.entries()) {
     if (!combat) continue;

@@ -3,7 +3,7 @@ import type { Report } from '../problem.ts';
 import { findOptionFault, findValueProblem, type RuleOption } from '../rule-options.ts';
 import { checkUnique, listed } from './unique.ts';
 
-/** Each rule option can have its standard, names a chart that there is, and is set by scenarios as it can be. */
+/** Checks rule options: standard values are valid, charts exist, and scenarios set valid values. */
 export const checkRuleOptions = ({ ruleOptions, scenarios, charts, manifest }: GameModule, report: Report): void => {
   const { options, conflicts = [] } = ruleOptions ?? { options: [] };
   checkUnique(options, ({ id }) => id, ['ruleOptions', 'options'], 'id', report);

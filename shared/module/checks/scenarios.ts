@@ -7,7 +7,7 @@ import type { Path, Report } from '../problem.ts';
 import type { Scenario } from '../scenario.ts';
 import { checkUnique, listed } from './unique.ts';
 
-/** What one scenario says of counters, places, phases, sides and turns exists in the module. */
+/** Checks that all counters, places, phases, sides and turns of a scenario exist in the module. */
 export const checkScenarios = (data: GameModule, grid: Grid, report: Report): void => {
   checkUnique(data.scenarios, ({ id }) => id, ['scenarios'], 'id', report);
   for (const [i, scenario] of data.scenarios.entries()) {
@@ -21,7 +21,7 @@ export const checkScenarios = (data: GameModule, grid: Grid, report: Report): vo
   }
 };
 
-/** A table that is opened with more than tables may hold could not be brought back from its game file. */
+/** A table that begins above the limits of a table could not be restored from its game file. */
 const checkSize = ({ seats, setup, notes = [], pools = [] }: Scenario, at: Path, report: Report): void => {
   const pieces = pools.reduce((sum, { counters }) => sum + counters.length, setup.length);
   for (const [part, count, most] of [
@@ -100,7 +100,7 @@ const checkPools = (data: GameModule, { pools = [] }: Scenario, at: Path, report
   }
 };
 
-/** A unit is there once; markers may be there any number of times. */
+/** A unit may occur once; markers may occur any number of times. */
 const checkUsedOnce = (data: GameModule, { setup, pools = [] }: Scenario, at: Path, report: Report): void => {
   const uses: readonly (readonly [Path, string])[] = [
     ...setup.map(({ counter }, i) => [[...at, 'setup', i, 'counter'], counter] as const),

@@ -4,7 +4,7 @@ import { textsOfOptions } from '../rule-options.ts';
 import { flattenTexts, gameLanguages } from '../text.ts';
 import { findTextKeys } from '../text-keys.ts';
 
-/** Every text that is named exists in each language, and each language has the texts that another has. */
+/** Checks that every named text exists in each language, and that all languages have the same texts. */
 export const checkTexts = (data: GameModule, report: Report): void => {
   const { texts: _, ...parts } = gameModule.shape;
   const uses = [

@@ -1,6 +1,6 @@
 import type { Path, Report } from '../problem.ts';
 
-/** Reports every entry whose key an earlier entry has. `at` is the list; `field` where in an entry its key stands. */
+/** Reports every entry whose key an earlier entry has. `at`: the list; `field`: the field of an entry that is its key. */
 export const checkUnique = <T>(
   entries: readonly T[],
   keyOf: (entry: T) => string,
@@ -18,6 +18,6 @@ export const checkUnique = <T>(
   }
 };
 
-/** `a, b, c`, for what a problem expects; a long list is cut. */
+/** `a, b, c`, for the expectation of a problem; a long list is cut. */
 export const listed = (words: readonly string[]): string =>
   words.length > 12 ? `${words.slice(0, 12).join(', ')}, …` : words.join(', ') || 'none';
