@@ -1,0 +1,23 @@
+import type { Position, RulesPlugin } from '@umpire/shared/umpire';
+import type { LessonAnswer } from '../questions.ts';
+
+type Lesson = NonNullable<RulesPlugin['tutorials']>[number]['lessons'][number];
+
+/** A lesson as it stands, for who began it in another position. */
+export const lessonAnswer = (plugin: RulesPlugin, lesson: Lesson, here: Position, began: Position): LessonAnswer => {
+  const looks = lesson.looks?.(here);
+  const done = lesson.isDone?.(here, began) ?? false;
+  const way = done ? undefined : lesson.way?.(here, plugin.procedures ?? []);
+  return {
+    id: lesson.id,
+    says: lesson.says,
+    ...(lesson.clause !== undefined && { clause: lesson.clause }),
+    show: lesson.show?.(here) ?? { hexes: [], units: [] },
+    done,
+    already: done && (lesson.isDone?.(began, began) ?? false),
+    strays: !done && (lesson.strays?.(here, began) ?? false),
+    watches: lesson.isDone !== undefined,
+    ...(looks && { looks }),
+    ...(way && { way }),
+  };
+};
