@@ -98,6 +98,32 @@ describe.each(lessons)('$game, lesson $scenario', ({ game, scenario }) => {
   });
 });
 
+test('an attack that is ended before it is carried out is another way; what is over is not asked for again', async () => {
+  const { rules, play, now } = await learnerOf('ford', 'attack');
+  const { lessons: steps } = rules.tutorials!.find(({ scenario }) => scenario === 'attack')!;
+  const stepOf = (id: string) => steps.find((one) => one.id === id)!;
+  const go = (id: string): void => play.do('anna', stepOf(id).way!(now(), rules.procedures ?? [])!);
+  go('declare');
+  go('roll');
+  const began = now();
+  expect(stepOf('retreat').strays!(now(), began)).toBe(false);
+  go('finish');
+  expect(stepOf('retreat').strays!(now(), began)).toBe(true);
+  expect(stepOf('finish').isDone!(now(), now())).toBe(true);
+});
+
+test('a move that was refused and is made all the same is another way', async () => {
+  const { rules, play, now } = await learnerOf('ford', 'moving');
+  const refused = rules
+    .tutorials!.find(({ scenario }) => scenario === 'moving')!
+    .lessons.find(({ id }) => id === 'refused')!;
+  const [began, look] = [now(), refused.looks!(now())];
+  if (look?.at !== 'refusal') throw new Error('The step asks for no refusal.');
+  expect(refused.strays!(now(), began)).toBe(false);
+  play.do('anna', { type: 'movePieces', pieces: [look.unit], to: look.to });
+  expect(refused.strays!(now(), began)).toBe(true);
+});
+
 const pageTexts = new Map(
   ['app', 'panels', 'umpire', 'board'].map((file) => [
     file,

@@ -61,7 +61,7 @@ export const BoardTools = ({ board, module, language, children }: BoardToolsProp
   if (!board) return null;
   const { handle } = board;
   return (
-    <div className={css.tools} data-aside>
+    <div className={css.tools} data-aside data-corner>
       {legend && (
         <section className={css.panel} aria-label={t('legend')}>
           <MapLegend module={module} language={language} />

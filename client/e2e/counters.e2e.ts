@@ -58,7 +58,7 @@ test('several counters go together: a whole stack by its badge, and a selection'
   const stack = ['blue-4', 'blue-2'];
   await bernd.finds('both in 0306', (now) => stack.every((counter) => placeOf(now, counter) === '0306'));
   expect(await bernd.steps(1)).toMatchObject([{ act: 'movePieces' }]);
-  await bernd.reads('moved 4 and 2 from 0305 to 0306');
+  await bernd.reads('moved 4/7 and 2/7 from 0305 to 0306');
 
   await anna.page.keyboard.press('Escape');
   const chosen = ['blue-1', 'blue-2'];
@@ -81,7 +81,7 @@ test('a counter is pushed by two clicks: on it, and on a hex', async () => {
   await bernd.board.click(await bernd.board.pointOfPiece(pieceOf(await bernd.table(), 'red-2')));
   await bernd.board.click(await bernd.board.pointOf('0506'));
   await anna.finds('red 2 in 0506', (table) => placeOf(table, 'red-2') === '0506');
-  await anna.reads('moved 2 from 0504 to 0506');
+  await anna.reads('moved 2/12 from 0504 to 0506');
 });
 
 test('own acts are taken back and done again, and stay in the log', async () => {
@@ -89,7 +89,7 @@ test('own acts are taken back and done again, and stay in the log', async () => 
   await bernd.page.getByRole('button', { name: 'Undo' }).click();
   await anna.finds('red 2 back in 0504', (table) => placeOf(table, 'red-2') === '0504');
   await anna.board.shows('0504', /Infantry/i);
-  const line = await anna.reads('moved 2 from 0504 to 0506');
+  const line = await anna.reads('moved 2/12 from 0504 to 0506');
   expect(await line.getAttribute('data-undone')).toBe('true');
   expect(placeOf(await anna.table(), 'blue-1')).toBe('0104');
 

@@ -29,10 +29,10 @@ beforeAll(async () => {
 
 const UNITS = [
   { counter: 'blue-tank', hex: '0302', name: 'Tk', to: '0202' },
-  { counter: 'blue-1', hex: '0302', name: '1', to: '0202' },
-  { counter: 'blue-2', hex: '0303', name: '2', to: '0403' },
-  { counter: 'blue-4', hex: '0305', name: '4', to: '0404' },
-  { counter: 'blue-3', hex: '0305', name: '3', to: '0205' },
+  { counter: 'blue-1', hex: '0302', name: '1/7', to: '0202' },
+  { counter: 'blue-2', hex: '0303', name: '2/7', to: '0403' },
+  { counter: 'blue-4', hex: '0305', name: '4/7', to: '0404' },
+  { counter: 'blue-3', hex: '0305', name: '3/7', to: '0205' },
 ] as const;
 
 test.each(UNITS)('each thing that a hand does with a counter: $counter', async ({ counter, hex, name, to }) => {
@@ -85,7 +85,7 @@ test.each(UNITS)('each thing that a hand does with a counter: $counter', async (
 test('the order of a stack, and who goes with whom', async () => {
   const [low, high] = typist.table.stacks['0302'] as readonly [PieceId, PieceId];
   const isTop = (piece: PieceId) => (table: Table) => table.stacks['0302']!.at(-1) === piece;
-  await typist.take('0302', typist.table.pieces[high]!.counter === 'blue-tank' ? 'Tk' : '1');
+  await typist.take('0302', typist.table.pieces[high]!.counter === 'blue-tank' ? 'Tk' : '1/7');
   await typist.act('to the bottom', 'b', isTop(low));
   await typist.act('to the top', 't', isTop(high));
   await typist.act('one down', 'PageDown', isTop(low));
@@ -134,7 +134,7 @@ test('pools, new counters, drawings, covers, values, an attack and a plan', asyn
     'Control+k "new pool" Enter "Chits" Enter',
     ({ pools }) => Object.keys(pools).length === 1,
   );
-  await typist.take('0303', '2');
+  await typist.take('0303', '2/7');
   await typist.act('into the pool', 'Control+k "return to" Enter Enter', inPool(1));
   await typist.press('Control+k "counters off" Enter');
   await tabTo(anna, /^Draw$/);
@@ -219,7 +219,7 @@ test("an attack with the umpire, and what only one's own page shows", async () =
     Object.values(procedures).every(({ status }) => status !== 'open'),
   );
   await escapeToBoard(anna);
-  await typist.take('0303', '2');
+  await typist.take('0303', '2/7');
   await sees('i', 'complementary', 'Details');
   await sees('Shift+i', 'complementary', 'Hex and stack');
   await sees('Control+f', 'complementary', 'Find and inventory');

@@ -51,7 +51,7 @@ test('who is offline for a while is told so, goes on pushing, and is back within
   expect(performance.now() - back).toBeLessThan(2_000);
   await bernd.reads('moved HQ from 0206 to 0106');
   await anna.finds('red 2 in 0506', (table) => placeOf(table, 'red-2') === '0506');
-  await anna.reads('moved 2 from 0504 to 0506');
+  await anna.reads('moved 2/12 from 0504 to 0506');
 });
 
 test('the server is killed in the middle of a game: nothing that was seen is lost, and all go on', async () => {

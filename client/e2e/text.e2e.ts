@@ -37,7 +37,7 @@ test.each([
   await dialog.getByRole('combobox').fill('0403');
   await dialog.getByRole('button', { name: 'Move', exact: true }).click();
   await anna.finds('the move', (table) => placeOf(table, 'blue-2') === '0403');
-  await page.getByRole('status').filter({ hasText: 'moved 2 from 0303 to 0403' }).waitFor();
+  await page.getByRole('status').filter({ hasText: 'moved 2/7 from 0303 to 0403' }).waitFor();
   await panel.getByRole('region', { name: '1 counter selected' }).getByRole('button', { name: 'Flip' }).click();
   await anna.finds('the flip', (table) =>
     Object.values(table.pieces).some(({ counter, face }) => counter === 'blue-2' && face === 1),

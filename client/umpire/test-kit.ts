@@ -165,6 +165,8 @@ const attack: NonNullable<RulesPlugin['procedures']>[number] = {
   },
 };
 
+const isFirst = ({ name }: Unit): boolean => name.startsWith('1/');
+
 export const testPlugin: RulesPlugin = definePlugin({
   module: 'ford',
   reading: {
@@ -196,13 +198,13 @@ export const testPlugin: RulesPlugin = definePlugin({
   battle,
   mayJoin: (position, target, side) =>
     position.units.filter((unit) => unit.side === side && unit.at !== undefined && far(position, unit.at, target) <= 2),
-  /** One infantry of Blue is cut off. */
+  /** The first battalions are cut off. */
   supply: (_position, unit) => ({
-    supplied: unit.name !== '1',
+    supplied: !isFirst(unit),
     state: null,
     clause: '4.1',
     path: unit.at === undefined ? [] : [unit.at],
-    cutBy: unit.name === '1' ? [{ ...TOO_FAR, clause: '4.2', at: [] }] : [],
+    cutBy: isFirst(unit) ? [{ ...TOO_FAR, clause: '4.2', at: [] }] : [],
   }),
   judge(position, command) {
     if (command.type !== 'movePieces') return fine;

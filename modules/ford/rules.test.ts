@@ -270,7 +270,11 @@ test('5.1 an attack is guided from its declaration over the die to what it says'
   expect(asked.choices[0]!.acts).toMatchObject([{ type: 'rollDice', expression: '1d6' }]);
   const rolled = { ...asked.choices[0]!.state, rolls: [{ purpose: '@play.attack.purpose', dice: [5], total: 5 }] };
   const told = guided.prompt(p, rolled)!;
-  expect(told).toMatchObject({ step: 'result', clause: '5.4', says: { text: 'play.result.DR' } });
+  expect(told).toMatchObject({
+    step: 'result',
+    clause: '5.4',
+    result: { code: 'DR', says: { text: 'play.result.DR' } },
+  });
   expect(told.choices[0]).toMatchObject({ status: 'done', acts: [] });
 });
 

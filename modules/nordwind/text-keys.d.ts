@@ -173,7 +173,6 @@ export interface TextKeys {
   'lessons.retreat.advance': never;
   'lessons.retreat.declare': never;
   'lessons.retreat.end': never;
-  'lessons.retreat.path': never;
   'lessons.retreat.retreat': never;
   'lessons.retreat.roll': never;
   'lessons.retreat.welcome': never;

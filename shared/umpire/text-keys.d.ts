@@ -8,6 +8,7 @@ export interface TextKeys {
   'kit.arrivals.offer': 'count';
   'kit.arrivals.to': 'hex';
   'kit.arrivals.unit': 'left' | 'unit';
+  'kit.attack.carry-out': never;
   'kit.attack.column': 'column';
   'kit.attack.done': never;
   'kit.attack.no-attacker': never;

@@ -8,6 +8,7 @@ import { board } from '../../state/board.ts';
 import { useHistory } from '../../state/history.ts';
 import { useShown } from '../../state/shown.ts';
 import { RolledDice } from '../../ui/die.tsx';
+import { Sentence } from '../../ui/sentence.tsx';
 import { useCopy } from '../../ui/use-copy.ts';
 import { formatPoints } from '../../umpire/points.ts';
 import { useSay } from '../../umpire/use-say.ts';
@@ -41,7 +42,11 @@ export const RecordView = ({ record, children }: RecordProps) => {
     <details className={css.record} ref={own}>
       <summary>
         <b>{t('umpire:record.title', { hex: hexName(record.target) })}</b>
-        {odds && <span>{odds}</span>}
+        {odds && (
+          <span>
+            <Sentence says={odds} />
+          </span>
+        )}
         {result && <b className={css.code}>{result.code}</b>}
         <small>{t(`umpire:record.end.${end ?? 'open'}`)}</small>
       </summary>
@@ -116,13 +121,16 @@ const Odds = ({ record: { thrown } }: RecordProps) => {
     <div>
       {sheet && (
         <p>
-          {t('umpire:record.odds', {
-            attack: formatPoints(sheet.strength.attack),
-            defense: formatPoints(sheet.strength.defense),
-            odds: named(odds),
-          })}
-          {', '}
-          {t('umpire:record.column', { column: named(column) })}
+          <Sentence
+            says={[
+              t('umpire:record.odds', {
+                attack: formatPoints(sheet.strength.attack),
+                defense: formatPoints(sheet.strength.defense),
+                odds: named(odds),
+              }),
+              t('umpire:record.column', { column: named(column) }),
+            ].join(', ')}
+          />
         </p>
       )}
       <Shifts title={t('umpire:attack.shifts')} shifts={sheet?.shifts ?? []} />

@@ -2,6 +2,7 @@ import type { Shift } from '@umpire/shared/umpire';
 import { useTranslation } from 'react-i18next';
 import { useChartInPlay } from '../../state/table-options.ts';
 import { Section } from '../../ui/bits.tsx';
+import { Sentence } from '../../ui/sentence.tsx';
 import { formatChance, formatSigned } from '../../umpire/points.ts';
 import type { BattleAnswer } from '../../umpire/questions.ts';
 import { useSay } from '../../umpire/use-say.ts';
@@ -24,18 +25,24 @@ export const BattleSheet = ({ battle }: { readonly battle: BattleAnswer }) => {
       <Section title={t('umpire:attack.odds')}>
         <div className={css.odds}>
           <b>{named(battle.odds)}</b>
-          {battle.column !== battle.odds && <span>{t('umpire:attack.column', { column: named(battle.column) })}</span>}
+          {battle.column !== battle.odds && (
+            <span>
+              <Sentence says={t('umpire:attack.column', { column: named(battle.column) })} />
+            </span>
+          )}
         </div>
         <BattleNumbers battle={battle} />
         <Shifts title={t('umpire:attack.shifts')} shifts={battle.shifts} />
         <Shifts title={t('umpire:attack.drm')} shifts={battle.drm} />
         {battle.columns.length > 1 && (
           <p className={css.soft}>
-            {t('umpire:attack.columns', {
-              columns: words.list(
-                battle.columns.map(({ column, probability }) => `${named(column)} (${formatChance(probability)})`),
-              ),
-            })}
+            <Sentence
+              says={t('umpire:attack.columns', {
+                columns: words.list(
+                  battle.columns.map(({ column, probability }) => `${named(column)} (${formatChance(probability)})`),
+                ),
+              })}
+            />
           </p>
         )}
       </Section>

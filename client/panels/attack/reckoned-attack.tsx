@@ -7,6 +7,7 @@ import { give } from '../../state/session.ts';
 import { useShown } from '../../state/shown.ts';
 import { noAttack, useAnswer, useUmpire } from '../../state/umpire.ts';
 import { Section } from '../../ui/bits.tsx';
+import { Sentence } from '../../ui/sentence.tsx';
 import { declaring, sideOfPiece, sidesIn } from '../../umpire/guide.ts';
 import { formatPoints } from '../../umpire/points.ts';
 import type { BattleAnswer } from '../../umpire/questions.ts';
@@ -85,8 +86,12 @@ export const ReckonedAttack = () => {
                 attack: formatPoints(battle.strength.attack),
                 defense: formatPoints(battle.strength.defense),
               })}{' '}
-              <b>{named(battle.odds)}</b>
-              {battle.column !== battle.odds && ` ${t('umpire:attack.column', { column: named(battle.column) })}`}
+              <b>
+                <Sentence says={named(battle.odds)} />
+              </b>
+              {battle.column !== battle.odds && (
+                <Sentence says={` ${t('umpire:attack.column', { column: named(battle.column) })}`} />
+              )}
             </output>
             {mayDeclare && (
               <Button

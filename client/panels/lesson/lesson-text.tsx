@@ -1,6 +1,7 @@
 import { say } from '@umpire/shared/umpire/saying.ts';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Sentence } from '../../ui/sentence.tsx';
 import { useSay } from '../../umpire/use-say.ts';
 
 /**
@@ -16,6 +17,6 @@ export const LessonText = ({ children }: { readonly children: string }) => {
   };
   return children.split(/\[\[([^\]]+)\]\]/).map((part, i) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: parts are told apart by their order
-    <Fragment key={i}>{i % 2 === 1 ? <b>{nameOf(part)}</b> : part}</Fragment>
+    <Fragment key={i}>{i % 2 === 1 ? <b>{nameOf(part)}</b> : <Sentence says={part} />}</Fragment>
   ));
 };

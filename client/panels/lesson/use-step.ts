@@ -53,7 +53,9 @@ const useHasLooked = (answer: LessonAnswer | undefined, number: number): boolean
   useEffect(() => {
     if (sees) setSeen(number);
   }, [sees, number]);
-  return seen === number;
+  // A refusal is read to its end: while its card lies there, the next step would speak beside it.
+  const isRead = look?.at !== 'refusal' || (!sees && answer?.strays !== true);
+  return seen === number && isRead;
 };
 
 const useSees = (look: Look | undefined): boolean => {
@@ -84,8 +86,9 @@ const useTaught = (answer: LessonAnswer | undefined, isFirst: boolean): void => 
     set({ taught: answer?.show });
     return () => set({ taught: undefined });
   }, [key, set]);
-  // The position of a lesson is small: all of it is seen, as large as it can be.
-  const lying = isLesson ? Object.keys(table.stacks).flatMap((place) => module.grid.parse(place) ?? []) : [];
+  // The position of a lesson is small: all of it is seen, as large as it can be, unless two cards leave little room.
+  const isBusy = Object.values(table.procedures).some(({ status }) => status === 'open');
+  const lying = isLesson && !isBusy ? Object.keys(table.stacks).flatMap((place) => module.grid.parse(place) ?? []) : [];
   useInSight(
     answer?.id,
     [...new Set([...(answer?.show.hexes ?? []), ...lying])],

@@ -88,6 +88,18 @@ test('the row stays lit when the units have gone and no odds can be reckoned', (
   screen.getByRole('columnheader', { current: true, name: '2:1' });
 });
 
+test('what is paid after the roll changes nothing of the odds that were fought', () => {
+  const sheet = { strength: { attack: 4, defense: 2 }, forces: [], shifts: [], drm: [] };
+  const fought = { ...thrown, sheet };
+  renderAtTable(<AttackFacts procedure={attack({ thrown: fought })} prompt={prompt({ battle: rolled, result })} />);
+  screen.getByRole('button', { name: /^Defense/ });
+  const gone = battle({ strength: { attack: 4, defense: 0 }, defenders: [], column: '4:1', outcomes: [] });
+  renderAtTable(<AttackFacts procedure={attack({ thrown: fought })} prompt={prompt({ battle: gone, result })} />);
+  expect(screen.queryByRole('button', { name: /^Defense/ })).toBeNull();
+  openTable();
+  screen.getByRole('columnheader', { current: true, name: '2:1' });
+});
+
 test('of a moment of the past it shows what had been paid until then', () => {
   const part = (seq: number, to: string): AttackPart => ({
     seq,

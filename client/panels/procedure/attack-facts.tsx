@@ -2,11 +2,12 @@ import { Button } from '@mantine/core';
 import type { Procedure } from '@umpire/shared/table/state/state.ts';
 import { declaration } from '@umpire/shared/umpire/kit/play/attack/declared.ts';
 import type { AttackRecord } from '@umpire/shared/umpire/kit/play/attack/record.ts';
-import { readState } from '@umpire/shared/umpire/kit/play/staged/memory.ts';
+import { readState, type Thrown } from '@umpire/shared/umpire/kit/play/staged/memory.ts';
 import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useShown } from '../../state/shown.ts';
+import { Sentence } from '../../ui/sentence.tsx';
 import { formatPoints, formatSigned } from '../../umpire/points.ts';
 import type { BattleAnswer, PromptAnswer } from '../../umpire/questions.ts';
 import { useSay } from '../../umpire/use-say.ts';
@@ -41,10 +42,11 @@ export const AttackFacts = ({ procedure, prompt }: FactsProps) => {
   const hexName = useHexName();
   const records = useRecordsSoFar();
   const found = attackOf(procedure);
-  const { battle, result } = prompt ?? {};
-  if (!found) return battle ? <BattleFold battle={battle} /> : null;
+  const { battle: asked, result } = prompt ?? {};
+  if (!found) return asked ? <BattleFold battle={asked} /> : null;
   const { state, memory } = found;
   const { thrown } = memory;
+  const battle = asked && isStill(asked, thrown) ? asked : undefined;
   const record = records.findLast(
     ({ attack, target }) => attack.startsWith(`${procedure.id} `) && target === state.target,
   );
@@ -62,11 +64,13 @@ export const AttackFacts = ({ procedure, prompt }: FactsProps) => {
       </p>
       {sum && <OddsLine sum={sum} />}
       {battle && <BattleNumbers battle={battle} />}
-      {result && (
-        <p className={css.result}>
-          <b className={css.code}>{result.code}</b> {say(result.says)}
-        </p>
-      )}
+      <div aria-live="polite">
+        {result && (
+          <p className={css.result}>
+            <b className={css.code}>{result.code}</b> <Sentence says={say(result.says)} />
+          </p>
+        )}
+      </div>
       {record && record.deeds.length > 0 && (
         <div>
           <small>{t('umpire:procedure.paid')}</small>
@@ -88,10 +92,14 @@ interface Sum {
   readonly shifts: BattleAnswer['shifts'];
 }
 
-const sumOf = (
-  thrown: NonNullable<ReturnType<typeof attackOf>>['memory']['thrown'],
-  battle: BattleAnswer | undefined,
-): Sum | undefined => {
+/** What is paid after the roll changes no odds: a battle that is reckoned anew says nothing of the one that was fought. */
+const isStill = ({ strength, column }: BattleAnswer, thrown: Thrown | undefined): boolean =>
+  !thrown?.sheet ||
+  (column === thrown.column &&
+    strength.attack === thrown.sheet.strength.attack &&
+    strength.defense === thrown.sheet.strength.defense);
+
+const sumOf = (thrown: Thrown | undefined, battle: BattleAnswer | undefined): Sum | undefined => {
   if (thrown?.sheet) {
     const { sheet, odds, column, defenders } = thrown;
     return { ...sheet, odds, column, defenders, shifts: [...sheet.shifts, ...sheet.drm] as BattleAnswer['shifts'] };
@@ -107,11 +115,13 @@ const OddsLine = ({ sum: { strength, odds, column, shifts } }: { readonly sum: S
   const say = useSay();
   return (
     <p>
-      {t('umpire:record.odds', {
-        attack: formatPoints(strength.attack),
-        defense: formatPoints(strength.defense),
-        odds: named(odds),
-      })}
+      <Sentence
+        says={t('umpire:record.odds', {
+          attack: formatPoints(strength.attack),
+          defense: formatPoints(strength.defense),
+          odds: named(odds),
+        })}
+      />
       {shifts.map(({ clause, by, says }) => (
         <span key={`${clause} ${says.text} ${by}`} className={css.shift}>
           <b>{formatSigned(by)}</b> {say(says)} <ClauseChip clause={clause} />
@@ -120,7 +130,9 @@ const OddsLine = ({ sum: { strength, odds, column, shifts } }: { readonly sum: S
       {(shifts.length > 0 || column !== odds) && (
         <>
           {' → '}
-          <b>{named(column)}</b>
+          <b>
+            <Sentence says={named(column)} />
+          </b>
         </>
       )}
     </p>

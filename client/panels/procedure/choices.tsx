@@ -10,6 +10,7 @@ import { useMedia } from '../../state/media.ts';
 import { give, useSession } from '../../state/session.ts';
 import { useShown } from '../../state/shown.ts';
 import { useUmpire } from '../../state/umpire.ts';
+import { Sentence } from '../../ui/sentence.tsx';
 import type { PromptAnswer } from '../../umpire/questions.ts';
 import { useSay } from '../../umpire/use-say.ts';
 import { useWords } from '../../words/words.ts';
@@ -63,7 +64,9 @@ const Watched = ({ choices }: Pick<Prompt, 'choices'>) => {
     <ul className={css.watched} aria-label={t('umpire:procedure.choices')}>
       {isMany && <li>{t('umpire:procedure.hexes', { count: choices.length - shown.length })}</li>}
       {shown.map(({ id, says }) => (
-        <li key={id}>{say(says)}</li>
+        <li key={id}>
+          <Sentence says={say(says)} />
+        </li>
       ))}
     </ul>
   );
@@ -161,7 +164,7 @@ const ChoiceButtons = ({ procedure, prompt, isCurrent }: ChoicesProps) => {
               onFocus={point}
               onBlur={unpoint}
             >
-              {say(choice.says)}
+              <Sentence says={say(choice.says)} />
             </Button>
             {choice.clause !== undefined && choice.clause !== prompt.clause && <ClauseChip clause={choice.clause} />}
           </span>

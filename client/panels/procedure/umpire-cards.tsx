@@ -24,6 +24,8 @@ export const UmpireCards = () => {
   });
   const [chosen, setChosen] = useState<string>();
   const [isFolded, setFolded] = useState(false);
+  // The card of a refusal lies at the upper edge.
+  const isRefused = useUmpire(({ broken }) => broken !== undefined);
   const shown = open.find(({ id }) => id === chosen) ?? asksMe ?? open.at(-1);
   const prompt = shown && !isFolded ? answerTo(shown)?.prompt : undefined;
   const cards = useRef<HTMLDivElement>(null);
@@ -33,7 +35,7 @@ export const UmpireCards = () => {
   useInSight(shown && prompt && momentOf(shown, prompt, me.sides), [...new Set([...hexes, ...units])]);
   return (
     <>
-      <Lesson away={open.length > 0 ? (at === 'bottom' ? 'top' : 'bottom') : undefined} />
+      <Lesson away={open.length > 0 ? (at === 'bottom' ? 'top' : 'bottom') : isRefused ? 'bottom' : undefined} />
       <div className={css.cards} ref={cards} data-at={at}>
         {prompts &&
           open.map((procedure) => {
@@ -56,7 +58,7 @@ export const UmpireCards = () => {
   );
 };
 
-/** The lesson keeps off the hexes that it is about; `away`: the edge that procedures leave to it. */
+/** The lesson keeps off the hexes that it is about; `away`: the edge that other cards leave to it. */
 const Lesson = ({ away }: { readonly away: 'bottom' | 'top' | undefined }) => {
   const taught = useUmpire((umpire) => umpire.taught);
   const cards = useRef<HTMLDivElement>(null);

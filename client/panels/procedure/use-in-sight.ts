@@ -33,7 +33,7 @@ export const useInSight = (moment: string | undefined, hexes: readonly number[],
   }, [moment, live, module, hexes.length > 0]);
 };
 
-/** The highest part of the board, over its whole width, that no card lies on. */
+/** The highest part of the board, over its whole width, that no card lies on; of it what the tools in the corner leave. */
 const freeRoom = (): Rect | undefined => {
   const whole = document.querySelector('[data-board]')?.getBoundingClientRect();
   if (!whole || whole.height === 0) return undefined;
@@ -46,5 +46,14 @@ const freeRoom = (): Rect | undefined => {
     if (top - from > free.bottom - free.top) free = { top: from, bottom: top };
     from = Math.max(from, bottom);
   }
-  return { ...free, left: whole.left, right: whole.right };
+  const tools = document.querySelector('[data-corner]')?.getBoundingClientRect();
+  return besideCorner({ ...free, left: whole.left, right: whole.right }, tools);
+};
+
+/** The larger part of a room that something in its lower right corner leaves: what lies left of it, or above it. */
+export const besideCorner = (room: Rect, corner: Rect | undefined): Rect => {
+  const { left, top, right, bottom } = room;
+  if (!corner || corner.left >= right || corner.top >= bottom || corner.bottom <= top) return room;
+  const isWide = (corner.left - left) * (bottom - top) >= (right - left) * (corner.top - top);
+  return isWide ? { ...room, right: corner.left } : { ...room, bottom: corner.top };
 };

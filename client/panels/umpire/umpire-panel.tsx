@@ -15,6 +15,7 @@ import { useSay } from '../../umpire/use-say.ts';
 import { nameOfPiece } from '../../words/counter-name.ts';
 import { useWords } from '../../words/words.ts';
 import { useTutorial } from '../lesson/lesson-card.tsx';
+import { useIsLesson } from '../lesson/use-is-lesson.ts';
 import { ClauseChip } from './clause-chip.tsx';
 import { Hints } from './hints.tsx';
 import { NoUmpire } from './no-umpire.tsx';
@@ -28,6 +29,8 @@ import css from './umpire.module.css';
 export const UmpirePanel = () => {
   const { t } = useTranslation();
   const status = useUmpire((umpire) => umpire.status);
+  const isLesson = useIsLesson();
+  const isTaught = useUmpire(({ lesson }) => lesson !== undefined) && isLesson;
   if (status !== 'ready')
     return (
       <>
@@ -43,12 +46,22 @@ export const UmpirePanel = () => {
       <TeachersTable />
       <Strictness />
       <Lessons />
-      <Hints />
+      {isTaught ? <Taught /> : <Hints />}
       <OverlaySwitches />
       <SupplyLines />
       <Troubles />
       <Overruled />
     </>
+  );
+};
+
+/** A lesson says what to do next: hints beside it would be a second voice. */
+const Taught = () => {
+  const { t } = useTranslation();
+  return (
+    <Section title={t('umpire:hints.title')}>
+      <Text size="sm">{t('umpire:hints.lesson')}</Text>
+    </Section>
   );
 };
 
@@ -92,6 +105,7 @@ const Lessons = () => {
   const id = useSession((session) => session.id);
   const set = useUmpire((umpire) => umpire.set);
   const tutorial = useTutorial(table.module.scenario);
+  const lesson = useUmpire((umpire) => umpire.lesson);
   const begun = useLearnt(({ progress }) => progress[id]?.step);
   const game = findModule(table.module.id);
   const begin = (what: { readonly tour: number } | { readonly lesson: number }) => {
@@ -104,7 +118,7 @@ const Lessons = () => {
         <Button size="xs" variant="light" leftSection={<IconWalk size={16} />} onClick={() => begin({ tour: 0 })}>
           {t('umpire:tour.start')}
         </Button>
-        {tutorial && (
+        {tutorial && lesson === undefined && (
           <Button
             size="xs"
             variant="light"

@@ -239,7 +239,7 @@ describe('a request to overrule', () => {
 
   test('says what is to be done against which rule, and is for the host to answer', async () => {
     const { given } = await beside(<Requests />, { table: { ...fordTable, requests } });
-    screen.getByText('1 to 0806');
+    screen.getByText('1/7 to 0806');
     button('Rule 2.1: what does it say?');
     fireEvent.click(button('Agree'));
     expect(given).toEqual([{ type: 'answerRequest', request: 'r1', agree: true }]);
@@ -298,9 +298,9 @@ describe('the umpire panel', () => {
     expect(screen.queryByText('Supply lines that are cut')).toBeNull();
     fireEvent.click(within(screen.getByRole('group', { name: 'Supply lines' })).getByRole('switch', { name: 'Blue' }));
     const cut = await screen.findByRole('region', { name: 'Supply lines that are cut' });
-    const row = within(cut).getByRole('button', { name: '1' }).closest('li');
+    const row = within(cut).getByRole('button', { name: '1/7' }).closest('li');
     within(row as HTMLElement).getByRole('button', { name: 'Rule 4.2: what does it say?' });
-    fireEvent.click(within(cut).getByRole('button', { name: '1' }));
+    fireEvent.click(within(cut).getByRole('button', { name: '1/7' }));
     expect(useSelection.getState().pieces).toEqual([attacker]);
   });
 

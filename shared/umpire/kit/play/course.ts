@@ -35,8 +35,13 @@ const task = z.discriminatedUnion('do', [
   z.strictObject({ ...step, do: z.literal('phase'), phase: z.string(), side: z.string().optional() }),
   /** Declares an attack with at least these. */
   z.strictObject({ ...step, do: z.literal('attack'), with: counters, target: hexNumber }),
-  /** Throws the dice that a procedure asks for. */
-  z.strictObject({ ...step, do: z.literal('roll'), procedure: z.string().default(ATTACK) }),
+  /** Throws the dice that a procedure asks for, so many times. */
+  z.strictObject({
+    ...step,
+    do: z.literal('roll'),
+    procedure: z.string().default(ATTACK),
+    times: z.int().positive().default(1),
+  }),
   /** Goes through a procedure to its end. */
   z.strictObject({ ...step, do: z.literal('finish'), procedure: z.string() }),
 ]);
@@ -113,7 +118,10 @@ const doing = (one: Task): Doing => {
     case 'supply':
       return { looks: (): Look => ({ at: one.do, side: one.side }) };
     case 'try':
-      return { looks: (p) => lookFor(unitOf(p, one.unit), one.to) };
+      return {
+        looks: (p) => lookFor(unitOf(p, one.unit), one.to),
+        strays: (p, began) => isMoved(p, began) || !isSameTurn(p, began),
+      };
     case 'move':
       return moving(one.units);
     case 'clear':
@@ -128,12 +136,13 @@ const doing = (one: Task): Doing => {
       return attacking(one.with, one.target);
     case 'roll':
       return {
-        isDone: (p, began) => rollsFor(p, one.procedure) > rollsFor(began, one.procedure),
+        isDone: (p, began) => rollsFor(p, one.procedure) >= rollsFor(began, one.procedure) + one.times,
         way: (p, procedures) => goingOn(p, procedures, one.procedure),
       };
     case 'finish':
       return {
-        isDone: (p, began) => finished(p, one.procedure) > finished(began, one.procedure),
+        isDone: (p, began) =>
+          finished(p, one.procedure) > finished(began, one.procedure) || isOver(began, one.procedure),
         way: (p, procedures) => goingOn(p, procedures, one.procedure),
       };
   }
@@ -141,6 +150,7 @@ const doing = (one: Task): Doing => {
 
 const clearing = ({ hex, side, procedure }: Extract<Task, { do: 'clear' }>): Doing => ({
   isDone: (p) => !hasUnits(p, hex, side),
+  strays: (p, began) => finished(p, procedure ?? ATTACK) > finished(began, procedure ?? ATTACK),
   ...(procedure !== undefined && { way: (p, procedures) => goingOn(p, procedures, procedure) }),
 });
 
@@ -211,6 +221,10 @@ const isMoved = (p: Position, began: Position): boolean => p.units.some((unit) =
 
 const finished = (p: Position, kind: string): number =>
   p.procedures.filter((one) => one.kind === kind && one.status === 'done').length;
+
+/** It has been gone through, and goes on no more. */
+const isOver = (p: Position, kind: string): boolean =>
+  finished(p, kind) > 0 && !p.procedures.some((one) => one.kind === kind && one.status === 'open');
 
 const rolled = z.object({ rolls: z.array(z.unknown()) });
 

@@ -50,7 +50,7 @@ test('first the die, then what it says, then by hand', () => {
   ]);
   expect(ask.choices[0]!.acts).toEqual([{ type: 'rollDice', expression: '1d2', purpose: '@roll.attack' }]);
   const told = guided.prompt(start, rolled)!;
-  expect([told.step, told.says, told.clause]).toEqual(['result', say('result.D'), '7']);
+  expect([told.step, told.says, told.clause]).toEqual(['result', say('kit.attack.carry-out'), '7']);
   expect(told.choices).toMatchObject([{ id: 'done', status: 'done', acts: [], state: rolled }]);
 });
 
@@ -60,6 +60,10 @@ test('from the roll on the result is told, with its row of the chart, also when 
   expect(guided.prompt(start, rolled)).toMatchObject({ result });
   const gone = start.moved([start.unit('x')!], undefined);
   expect(guided.prompt(gone, { ...rolled, result })).toMatchObject({ result });
+  // Carried out before anybody has answered: the answer keeps the result of the die all the same.
+  const done = guided.prompt(gone, rolled)!;
+  expect(done).toMatchObject({ result });
+  expect(done.choices).toMatchObject([{ id: 'done', state: { result } }]);
 });
 
 test('a state that is no attack’s, or an attack of nobody, asks for nothing', () => {
@@ -84,7 +88,7 @@ test('each unit and each hex once: what goes on counts, and the battle says what
 
 test('what has been rolled has been fought: the result stays, wherever the units go then', () => {
   const gone = start.moved([start.unit('x')!], undefined);
-  expect(guided.prompt(gone, rolled)).toMatchObject({ step: 'result', says: say('result.D') });
+  expect(guided.prompt(gone, rolled)).toMatchObject({ step: 'result', result: { code: 'D' } });
   expect(guided.prompt(start, { ...rolled, thrown: { ...rolled.thrown, column: '9-1' } })).toMatchObject({
     step: 'end',
   });

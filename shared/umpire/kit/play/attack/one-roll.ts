@@ -11,7 +11,7 @@ import { type BattleBy, thrownRoll } from '../../battle/battle.ts';
 import { rolledFor } from '../staged/memory.ts';
 import type { Stage } from '../staged/stage.ts';
 import { declared, type Fight } from './declared.ts';
-import { stagedAttack } from './staged-attack.ts';
+import { plainResult, stagedAttack } from './staged-attack.ts';
 import { readAt, tableRoll } from './table-roll.ts';
 
 /** An attack whose die the table rolls and whose result the players carry out by hand. */
@@ -38,16 +38,19 @@ export const attackByRoll = ({ clause, battle, mayJoin, dice, purpose, byHand }:
     return { attackers, target, options: { ...options, ...(roll !== undefined && thrownRoll.as(roll)) } };
   };
   const battleOf = (fight: Fight<State>) => battle(fight.p, attackOf(fight));
+  const readOf = (fight: Fight<State>) => {
+    const at = readAt(fight, purpose);
+    const read = at && battle.readAt(fight.p, attackOf(fight), at.column, at.roll);
+    return read && { read, roll: at.roll };
+  };
   const result: Stage<State, Fight<State>> = {
     id: 'result',
     clause: byHand,
     title: say('kit.attack.step.result'),
     ask: (fight) => {
-      const at = readAt(fight, purpose);
-      const read = at && battle.readAt(fight.p, attackOf(fight), at.column, at.roll);
-      if (!read) return undefined;
+      if (!readOf(fight)) return undefined;
       return {
-        says: read.says,
+        says: say('kit.attack.carry-out'),
         byHand: true,
         battle: battleOf(fight),
         ways: [{ id: 'done', says: say('kit.attack.done'), clause: byHand, after: 'end', recommended: true }],
@@ -60,6 +63,10 @@ export const attackByRoll = ({ clause, battle, mayJoin, dice, purpose, byHand }:
     battle: battleOf,
     mayJoin,
     once: clause,
+    resultAt: (fight) => {
+      const found = readOf(fight);
+      return found && plainResult(found.read, battleOf(fight).chart, found.roll);
+    },
     stages: [tableRoll({ id: 'roll', clause, dice, purpose, battle: battleOf }), result],
   });
 };

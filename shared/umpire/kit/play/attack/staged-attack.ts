@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Hex } from '../../../../hex/index.ts';
 import type { Command, SideId } from '../../../../table/index.ts';
-import type { Battle } from '../../../battle.ts';
+import type { Battle, Outcome } from '../../../battle.ts';
 import type { Position, Unit } from '../../../position.ts';
 import { ATTACK, type Offer, type Procedure } from '../../../procedure.ts';
 import { type Saying, say } from '../../../saying.ts';
@@ -23,6 +23,11 @@ export interface StagedAttack<State extends Declared> {
   readonly state: z.ZodType<State>;
   /** The odds in the position, with the rolls and the support up to now. */
   readonly battle: (fight: Fight<State>) => Battle;
+  /**
+   * The result of the die where it does not follow from `battle`: units may come and go before anybody answers. Absent:
+   * the only outcome that `battle` has left.
+   */
+  readonly resultAt?: (fight: Fight<State>) => Result | undefined;
   readonly stages: readonly Stage<State, Fight<State>>[];
   /** Units of the side that could attack the hex. */
   readonly mayJoin: (p: Position, target: Hex, side: SideId) => readonly Unit[];
@@ -60,19 +65,27 @@ export const stagedAttack = <State extends Declared>(rules: StagedAttack<State>)
   });
 };
 
-/** The result of the die, as soon as it is certain, and as long as no unit has come or gone. */
+/** The result of the die, as soon as it is certain. */
 const resultOf = <State extends Declared>(
-  { battle }: StagedAttack<State>,
+  { battle, resultAt }: StagedAttack<State>,
   fight: Fight<State>,
 ): { readonly result?: Result } => {
   const { thrown, result } = fight.memory;
   if (!thrown || result) return {};
+  const found = resultAt?.(fight);
+  if (found) return { result: found };
   const { chart, roll, column, outcomes } = battle(fight);
   const [outcome, ...others] = outcomes;
   if (roll === undefined || column !== thrown.column || !outcome || others.length > 0) return {};
-  const { text, params } = outcome.says;
-  return { result: { code: outcome.result, says: { text, ...(params && { params: { ...params } }) }, chart, roll } };
+  return { result: plainResult(outcome, chart, roll) };
 };
+
+/** A result as an attack remembers it. */
+export const plainResult = (
+  { result, says: { text, params } }: Pick<Outcome, 'result' | 'says'>,
+  chart: string,
+  roll: number,
+): Result => ({ code: result, says: { text, ...(params && { params: { ...params } }) }, chart, roll });
 
 /**
  * Hexes to attack, each by all units that can join: the best column after all shifts first, of equal ones the best
