@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Key } from '../pointing/keys.ts';
-import { pressKey } from './keyboard.ts';
+import { pressKey, setCursor } from './keyboard.ts';
 import { showTable } from './lying.ts';
 import { boardWith, handOn } from './test-kit.ts';
 
@@ -118,6 +118,23 @@ describe('pushing counters by keys alone', () => {
     expect(view.cursor?.piece).toBe('a');
     press('Enter');
     expect(view.drag?.pieces).toEqual(['a']);
+  });
+
+  test('a cursor that comes to a hex begins at its top, and Tab leaves the board in the end', () => {
+    const { press, view, hand } = setUp();
+    hand.select(['a'], 'replace');
+    setCursor(view, view.world.grid.parse('0303')!);
+    expect(press('Tab')).toEqual(['selected']);
+    expect([...view.selection]).toEqual(['c']);
+    expect(press('Tab', 'Tab', 'Tab', 'Tab')).toEqual(['selected', 'selected', undefined, undefined]);
+  });
+
+  test('a counter that lies alone and is selected is named by the first Tab, left by the second', () => {
+    const { press, view, hand } = setUp({ '0303': ['a'] });
+    hand.select(['a'], 'replace');
+    setCursor(view, view.world.grid.parse('0303')!);
+    expect(press('Tab', 'Tab')).toEqual(['selected', undefined]);
+    expect(pressKey(key('Tab', { shift: true }), hand)).toBeUndefined();
   });
 
   test('Esc puts back, then lets go of the selection, then hides the cursor, then is not the board’s', () => {

@@ -140,11 +140,14 @@ const putDown = (hand: Hand): Answer => {
   return 'put down';
 };
 
-/** The next counter of the stack, from the top down; past the last the key is the page's again. */
+/**
+ * The next counter of the stack, from the top down; past the last the key is the page's again. A cursor that has just come
+ * to its hex begins at the top, whatever is selected there: so the first Tab after a jump stays on the board.
+ */
 const cycle = (hand: Hand, by: 1 | -1): Answer => {
   const { view } = hand;
   const fromTop = [...stackHere(view)].reverse();
-  const at = fromTop.findIndex((piece) => view.selection.has(piece));
+  const at = fromTop.findIndex((piece) => piece === view.cursor?.piece && view.selection.has(piece));
   const next = at === -1 ? (by === 1 ? 0 : fromTop.length - 1) : at + by;
   const piece = fromTop[next];
   if (piece === undefined) return undefined;

@@ -453,6 +453,15 @@ describe('moving by name', () => {
     send();
     expect(given).toEqual([{ type: 'movePieces', pieces: [piece], to: 'track:turn:3' }]);
   });
+
+  test('a town on the map is found by its name, too', () => {
+    const { given } = renderAtTable(<MoveDialog pieces={[piece]} />);
+    const field = screen.getByRole('combobox');
+    type(field, 'fordh');
+    expect(screen.getByText(/Goes to: .*0505/)).toBeTruthy();
+    fireEvent.submit(field.closest('form')!);
+    expect(given).toEqual([{ type: 'movePieces', pieces: [piece], to: '0505' }]);
+  });
 });
 
 describe('drawing from a pool', () => {
@@ -480,6 +489,17 @@ describe('finding by a few letters', () => {
     type(field, 'undo');
     fireEvent.keyDown(field, { key: 'Enter' });
     expect(given).toEqual([{ type: 'undo' }]);
+  });
+
+  test.each([
+    ['move HQ to Bridgend', '0502'],
+    ['HQ -> 0305', '0305'],
+  ])('%s: a whole act is carried out', (typed, to) => {
+    const { given } = renderAtTable(<Palette />);
+    const field = screen.getByRole('combobox');
+    type(field, typed);
+    fireEvent.keyDown(field, { key: 'Enter' });
+    expect(given).toEqual([expect.objectContaining({ type: 'movePieces', to })]);
   });
 
   test('counters are found by name and selected', () => {

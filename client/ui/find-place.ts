@@ -3,23 +3,36 @@ import { useCallback, useMemo } from 'react';
 import { useShown } from '../state/shown.ts';
 import { findNamed } from './find-named.ts';
 import { findOnMap } from './find-on-map.ts';
-import { namedHexes, onlyHex, useNamedPlaces } from './named-places.ts';
+import { useNamedPlaces } from './named-places.ts';
 
-/** Finds the one place that somebody means who types a hex, a hexside, a town, a box, a space, a hand or a pool. */
-export const useFindPlace = (): ((typed: string) => Place | undefined) => {
-  const { module } = useShown();
+/**
+ * Finds the places that somebody may mean who types a hex, a hexside, a town, a box, a space, a hand or a pool. A name that
+ * stands in several hexes leads to the first of them.
+ */
+export const useFindPlaces = (): ((typed: string) => readonly Place[]) => {
+  const { grid } = useShown().module;
   const groups = useNamedPlaces();
-  const towns = useMemo(() => namedHexes(module), [module]);
-  const places = useMemo(() => groups.flatMap((group) => group.places), [groups]);
+  const named = useMemo(() => groups.flatMap(({ places }) => places), [groups]);
   return useCallback(
     (typed) => {
-      const onMap = findOnMap(module.grid, typed);
-      if (onMap !== undefined) return onMap;
-      const town = onlyHex(findNamed(towns, typed));
-      if (town !== undefined) return town;
-      const [only, ...others] = findNamed(places, typed);
-      return others.length === 0 ? only?.place : undefined;
+      const onMap = findOnMap(grid, typed);
+      if (onMap !== undefined) return [onMap];
+      const found = findNamed(named, typed);
+      const isOne = found.every(({ name }) => name === found[0]?.name);
+      return (isOne ? found.slice(0, 1) : found).map(({ place }) => place);
     },
-    [module, towns, places],
+    [grid, named],
+  );
+};
+
+/** Finds the one place that is meant, if no other may be. */
+export const useFindPlace = (): ((typed: string) => Place | undefined) => {
+  const findPlaces = useFindPlaces();
+  return useCallback(
+    (typed) => {
+      const [only, ...others] = findPlaces(typed);
+      return others.length === 0 ? only : undefined;
+    },
+    [findPlaces],
   );
 };

@@ -12,7 +12,7 @@ interface NamedPlaces {
   readonly places: readonly { readonly place: Place; readonly name: string }[];
 }
 
-/** Every place of the table that has a name, by kind. */
+/** Every place of the table that has a name, by kind: what lies beside the map first, of which there is less. */
 export const useNamedPlaces = (): readonly NamedPlaces[] => {
   const { t } = useTranslation();
   const words = useWords();
@@ -42,6 +42,10 @@ export const useNamedPlaces = (): readonly NamedPlaces[] => {
         t('panels:places.pools'),
         Object.keys(table.pools).map((id) => `pool:${id}`),
       ),
+      {
+        title: t('panels:places.towns'),
+        places: namedHexes(module).map(({ name, number }) => ({ place: number, name })),
+      },
     ].filter(({ places }) => places.length > 0);
   }, [module, table.pools, words, t]);
 };

@@ -2,10 +2,8 @@ import { Autocomplete } from '@mantine/core';
 import type { Place } from '@umpire/shared/table/state/place.ts';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useShown } from '../state/shown.ts';
 import { useWords } from '../words/words.ts';
-import { findNamed } from './find-named.ts';
-import { findOnMap } from './find-on-map.ts';
+import { useFindPlaces } from './find-place.ts';
 import { useNamedPlaces } from './named-places.ts';
 
 interface PlaceInputProps {
@@ -15,20 +13,18 @@ interface PlaceInputProps {
   readonly autoFocus?: boolean;
 }
 
-/** Chooses a place by typing: the number of a hex, two of a hexside, or the name of a box, a space, a hand or a pool. */
+/** Chooses a place by typing: a hex's number, a hexside's two, or the name of a town, a box, a space, a hand or a pool. */
 export const PlaceInput = ({ label, value, onChange, autoFocus }: PlaceInputProps) => {
   const { t } = useTranslation();
   const words = useWords();
-  const { grid } = useShown().module;
   const groups = useNamedPlaces();
-  const names = useMemo(() => groups.flatMap(({ places }) => places), [groups]);
+  const findPlaces = useFindPlaces();
   const [text, setText] = useState(value === undefined ? '' : words.place(value));
-  const found = useMemo(() => findNamed(names, text), [names, text]);
+  const found = useMemo(() => findPlaces(text), [findPlaces, text]);
   const type = (typed: string) => {
     setText(typed);
-    const onMap = findOnMap(grid, typed);
-    const [only, ...others] = findNamed(names, typed);
-    onChange(onMap ?? (others.length === 0 ? only?.place : undefined));
+    const [only, ...others] = findPlaces(typed);
+    onChange(others.length === 0 ? only : undefined);
   };
   const isMeant = value !== undefined && words.place(value) !== text.trim();
   return (

@@ -82,24 +82,19 @@ export class Typist {
 
   /** Goes to a hex by its number, where a counter of this name is selected, if any. */
   async take(hex: string, name?: string): Promise<void> {
-    for (let tries = 0; tries < 5; tries += 1) {
-      await escapeToBoard(this.player);
-      await this.press(`Escape j "${hex}" Enter`);
-      await this.hears(`Hex ${hex}`);
-      if (name === undefined) return;
-      for (const _ of this.table.stacks[hex] ?? []) {
-        const before = await this.said();
-        await this.press('Tab');
-        // From the last counter of a stack Tab leaves the board, which says nothing then: the next try starts anew.
-        const said = await until(
-          `the board says what is selected in ${hex}`,
-          () => this.said(),
-          (text) => text !== before,
-          3000,
-        ).catch(() => '');
-        if (said.startsWith(`Selected: ${name},`)) return;
-        if (said === '') break;
-      }
+    await escapeToBoard(this.player);
+    await this.press(`Escape j "${hex}" Enter`);
+    await this.hears(`Hex ${hex}`);
+    if (name === undefined) return;
+    for (const _ of this.table.stacks[hex] ?? []) {
+      const before = await this.said();
+      await this.press('Tab');
+      const said = await until(
+        `the board says what is selected in ${hex}`,
+        () => this.said(),
+        (text) => text !== before,
+      );
+      if (said.startsWith(`Selected: ${name},`)) return;
     }
     throw new Error(`${name} is never selected in ${hex}.`);
   }
