@@ -65,8 +65,10 @@ export class BoardInput implements Heard {
   }
   leave({ kind }: Pointer): void {
     const { hand, stage } = this.#parts;
+    const { cursor, world } = hand.view;
     if (kind === 'mouse') this.#hoverAt(undefined);
-    hand.hover(undefined);
+    // A dialog that opens under a resting mouse makes it leave, too: what keys do next is still about the cursor's hex.
+    hand.hover(cursor && { place: world.grid.number(cursor.hex) });
     hand.view.aim = undefined;
     stage.changed();
   }

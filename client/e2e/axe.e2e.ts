@@ -8,6 +8,7 @@ import ja from '../locales/ja/panels.json' with { type: 'json' };
 import { axeFinds } from './support/axe.ts';
 import { eyeOf } from './support/eye.ts';
 import type { Player } from './support/player.ts';
+import { until } from './support/until.ts';
 import { makeVenue } from './support/venue.ts';
 
 /**
@@ -147,13 +148,13 @@ const atDialogs = async ({ anna, language, look }: AtTable): Promise<void> => {
   for (const key of BY_KEYS) {
     await board.element.focus();
     await page.keyboard.press(key);
-    await dialog.waitFor();
+    await until(`the dialog of ${key}`, () => dialog.isVisible());
     await look.at(`dialog of ${key}`, '[role=dialog]');
     await escapeFrom(anna);
   }
   for (const id of BY_WORDS) {
     await order(anna, WORDS[language].act[id]);
-    await dialog.waitFor();
+    await until(`the dialog ${id}`, () => dialog.isVisible());
     await look.at(`dialog ${id}`, '[role=dialog]');
     await escapeFrom(anna);
   }

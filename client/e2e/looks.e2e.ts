@@ -8,6 +8,7 @@ import ja from '../locales/ja/panels.json' with { type: 'json' };
 import { clippedIn } from './support/clipped.ts';
 import { coveredIn } from './support/covered.ts';
 import { openTable } from './support/gathering.ts';
+import { showPanel } from './support/panels.ts';
 import type { Player } from './support/player.ts';
 import { makeVenue } from './support/venue.ts';
 
@@ -69,19 +70,6 @@ const atEachSize = async (
     );
     await look(size);
   }
-};
-
-/** Opens a panel by its tab or the button on its rail; on a small screen it may be behind "more". */
-const show = async ({ page }: Player, panel: string, name: string): Promise<Locator> => {
-  const body = page.locator(`[data-panel=${panel}]`);
-  if (!(await body.isVisible())) {
-    const tab = page.locator(`nav [data-tour=${panel}]`);
-    if (!(await tab.isVisible())) await page.locator('nav [data-tour=more]').click();
-    await tab.or(page.getByRole('complementary').getByRole('button', { name, exact: true })).click();
-  }
-  const whole = page.getByRole('complementary').filter({ has: body });
-  await whole.waitFor();
-  return whole;
 };
 
 test.each(LOOKS)('the pages before a table, in %s', async (language, locale, colorScheme) => {
@@ -156,15 +144,15 @@ test.each(LOOKS)(
     await board.element.focus();
     await page.keyboard.press('Tab');
     const results = text(replaceable(module)?.title);
-    await (await show(anna, 'charts', words.short.charts)).getByRole('button', { name: results, exact: true }).click();
+    await (await showPanel(anna, 'charts', words.short.charts)).getByRole('button', { name: results, exact: true }).click();
     await atEachSize(anna, language, async (size) => {
       await board.isStill();
       for (const panel of PANELS) {
-        await isWhole(anna, await show(anna, panel, words.short[panel]), `${language}-${size}-${panel}`);
+        await isWhole(anna, await showPanel(anna, panel, words.short[panel]), `${language}-${size}-${panel}`);
       }
       expect.soft(await page.locator('[data-panel]').count(), `panels that stand, ${size}`).toBe(STANDING[size]);
       await looksWhole(anna, body, `${language}-${size}-table`);
-      const panel = await show(anna, 'charts', words.short.charts);
+      const panel = await showPanel(anna, 'charts', words.short.charts);
       const heading = panel.getByRole('button', { name: results, exact: true });
       if ((await heading.getAttribute('aria-expanded')) !== 'true') await heading.click();
       await panel
@@ -187,7 +175,7 @@ test.each(LOOKS)(
         await dialog.waitFor({ state: 'hidden' });
       }
     });
-    const history = await show(anna, 'history', words.short.history);
+    const history = await showPanel(anna, 'history', words.short.history);
     await history.getByRole('button', { name: /^(Look back|振り返る)/ }).click();
     await atEachSize(anna, language, (size) => looksWhole(anna, body, `${language}-${size}-history`));
     await anna.visit('/');
