@@ -1,7 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import english from '../locales/en/panels.json' with { type: 'json' };
+import japanese from '../locales/ja/panels.json' with { type: 'json' };
+import { clippedIn } from './support/clipped.ts';
+import { coveredIn } from './support/covered.ts';
 import { gather } from './support/gathering.ts';
 import { placeOf } from './support/layout.ts';
+import { showPanel } from './support/panels.ts';
 import { until } from './support/until.ts';
 import { makeVenue } from './support/venue.ts';
 
@@ -86,6 +91,46 @@ test('one plays on from an earlier moment at a new table', async () => {
   await ending.waitFor();
   expect(await ending.evaluate((words) => words.scrollWidth <= words.clientWidth + 1)).toBe(true);
   await anna.comeTo(path);
+});
+
+const DEVICES = [
+  ['phone', { viewport: { width: 390, height: 844 }, isMobile: true, deviceScaleFactor: 2, locale: 'en-GB' }, english],
+  ['tablet', { viewport: { width: 820, height: 1180 }, isMobile: true, locale: 'ja-JP' }, japanese],
+] as const;
+
+test.each(DEVICES)('on a %s, the tree leads to a branch, and a moment is commented', async (size, options, words) => {
+  const { cookies } = await at.anna.context.storageState();
+  const anna = await venue.newcomer('Anna', { ...options, hasTouch: true, storageState: { cookies, origins: [] } });
+  const { page } = anna;
+  await anna.comeTo(at.path);
+  const panel = await showPanel(anna, 'history', words.short.history);
+  const tree = panel.getByRole('list').filter({ hasText: words.history['tree-here'] }).first();
+  const branch = tree.getByRole('listitem').getByRole('listitem').getByRole('link').first();
+  await branch.scrollIntoViewIfNeeded();
+  await anna.picture(`history-tree-${size}`);
+  expect(await clippedIn(panel)).toEqual([]);
+  expect(await coveredIn(panel)).toEqual([]);
+  await branch.tap();
+  await page.waitForURL((url) => url.pathname !== at.path);
+  await anna.board.isThere();
+  await anna.finds('HQ in 0105, where the branch has it', (table) => placeOf(table, 'blue-hq') === '0105');
+  await anna.comeTo(at.path);
+  const again = await showPanel(anna, 'history', words.short.history);
+  await again.getByRole('button', { name: words.history['look-back'], exact: true }).tap();
+  const bar = page.getByRole('region', { name: words.history.title });
+  await bar.getByRole('button', { name: words.history.bookmark }).tap();
+  await page.getByLabel(words.history.comment).fill(`Seen on a ${size}: the headquarters goes round by the south`);
+  await anna.picture(`history-comment-form-${size}`);
+  await page.getByRole('button', { name: size === 'tablet' ? '保存' : 'Save', exact: true }).tap();
+  await bar.getByText(`Seen on a ${size}`).waitFor();
+  await anna.picture(`history-comment-${size}`);
+  expect(await clippedIn(bar)).toEqual([]);
+  expect(await coveredIn(bar)).toEqual([]);
+  await bar.getByRole('button', { name: words.history.live }).tap();
+  await at.bernd.finds('the comment', ({ notes }) =>
+    Object.values(notes).some(({ text }) => text.startsWith(`Seen on a ${size}`)),
+  );
+  await anna.leave();
 });
 
 test('the history runs by itself, without what was taken back, and has a mark for each turn', async () => {

@@ -144,7 +144,9 @@ test.each(LOOKS)(
     await board.element.focus();
     await page.keyboard.press('Tab');
     const results = text(replaceable(module)?.title);
-    await (await showPanel(anna, 'charts', words.short.charts)).getByRole('button', { name: results, exact: true }).click();
+    await (await showPanel(anna, 'charts', words.short.charts))
+      .getByRole('button', { name: results, exact: true })
+      .click();
     await atEachSize(anna, language, async (size) => {
       await board.isStill();
       for (const panel of PANELS) {

@@ -124,7 +124,15 @@ const useScrolledToEnd = (shown: readonly LogRow[]) => {
       wasAtEnd.current = element.scrollHeight - element.scrollTop - element.clientHeight < NEAR_END;
     };
     element.addEventListener('scroll', watch, { passive: true });
-    return () => element.removeEventListener('scroll', watch);
+    // A hint under the field, or the keyboard of a phone, takes from the list: the last line stays above it.
+    const resized = new ResizeObserver(() => {
+      if (wasAtEnd.current) element.scrollTop = element.scrollHeight;
+    });
+    resized.observe(element);
+    return () => {
+      element.removeEventListener('scroll', watch);
+      resized.disconnect();
+    };
   }, []);
   return list;
 };
