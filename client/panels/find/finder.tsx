@@ -19,6 +19,7 @@ export const Finder = ({ all }: { readonly all: readonly Findable[] }) => {
   const [typed, setTyped] = useState('');
   const [at, setAt] = useState<Whereabouts | 'all'>('all');
   const select = useSelection((selection) => selection.select);
+  const example = useValueName();
   const found = useMemo(() => search(all, typed).filter((one) => at === 'all' || one.at === at), [all, typed, at]);
   const places = [...new Set(found.map(({ place }) => place))];
   const selectAll = () => {
@@ -32,9 +33,9 @@ export const Finder = ({ all }: { readonly all: readonly Findable[] }) => {
           size="sm"
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
-          placeholder={t('panels:find.example')}
+          placeholder={all.find(({ piece }) => !piece.masked)?.name}
           aria-label={t('panels:find.what')}
-          description={t('panels:find.how')}
+          description={example === undefined ? t('panels:find.how') : t('panels:find.how-value', { value: example })}
           leftSection={<IconSearch size={16} />}
         />
         <SegmentedControl
@@ -61,6 +62,14 @@ export const Finder = ({ all }: { readonly all: readonly Findable[] }) => {
       {found.length > SHOWN && <p className={css.more}>{t('panels:find.more', { count: found.length - SHOWN })}</p>}
     </>
   );
+};
+
+/** What a number on the counters of this game is called; `undefined` if they have none. */
+const useValueName = (): string | undefined => {
+  const words = useWords();
+  const { values } = useShownPart(({ module }) => module).data.counters;
+  const [first] = Object.entries(values).find(([, { type }]) => type === 'number') ?? [];
+  return first && words.value(first).toLocaleLowerCase();
 };
 
 const Row = ({ one: { piece, place, name } }: { readonly one: Findable }) => {

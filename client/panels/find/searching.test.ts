@@ -23,6 +23,10 @@ test.each([
   ['attack < 3', ['12/6 SS']],
   ['attack=2', ['12/6 SS']],
   ['troop=c', ['477/257']],
+  ['strength>=4', ['477/257']],
+  ['attack strength >= 4', ['477/257']],
+  ['infantry attack strength>=1', ['477/257']],
+  ['trength>=1', []],
   ['attack>none', []],
   ['0101', ['477/257']],
 ])('%s finds %j', (typed, found) => {

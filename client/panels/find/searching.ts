@@ -19,6 +19,9 @@ export interface Findable {
   readonly values: Readonly<Record<string, Value>>;
 }
 
+/** Stands for the blanks in the name of a value that is compared, so that it is one term. */
+const JOINT = '\u00a0';
+
 const COMPARED = /^(.+?)(>=|<=|=|>|<)(.+)$/;
 
 const compare: Readonly<Record<string, (is: number, than: number) => boolean>> = {
@@ -29,9 +32,13 @@ const compare: Readonly<Record<string, (is: number, than: number) => boolean>> =
   '<': (is, than) => is < than,
 };
 
+/** Whether somebody who types so much of a value's name means it: `attack` and `strength` are both of `attack strength`. */
+const isMeant = (value: string, typed: string): boolean =>
+  value.startsWith(typed) || value.split(' ').some((word) => word.startsWith(typed));
+
 const hasValue = ({ values }: Findable, name: string, sign: string, wanted: string): boolean =>
   Object.entries(values).some(([value, is]) => {
-    if (!value.startsWith(name)) return false;
+    if (!isMeant(value, name.replaceAll(JOINT, ' '))) return false;
     if (typeof is === 'number') return compare[sign]!(is, Number(wanted));
     return sign === '=' && String(is).toLocaleLowerCase() === wanted;
   });
@@ -42,15 +49,24 @@ const answers = (one: Findable, term: string): boolean => {
   return one.text.includes(term);
 };
 
+/** `attack strength>=4` with its name joined. */
+const joined = (all: readonly Findable[], typed: string): string => {
+  const names = new Set(all.flatMap(({ values }) => Object.keys(values)).filter((name) => name.includes(' ')));
+  return [...names].reduce(
+    (text, name) =>
+      ['>', '<', '='].reduce((now, sign) => now.replaceAll(name + sign, name.replaceAll(' ', JOINT) + sign), text),
+    typed,
+  );
+};
+
 /**
  * The counters that have everything that was typed: words stand anywhere in what a counter is found by, `attack>=4`
- * compares a value by the beginning of its name. Who types nothing means all.
+ * compares a value by its name, or the beginning of a word of it. Who types nothing means all.
  */
 export const search = (all: readonly Findable[], typed: string): readonly Findable[] => {
-  const terms = typed
-    .toLocaleLowerCase()
-    .replace(/\s*(>=|<=|=|>|<)\s*/g, '$1')
-    .split(/\s+/)
+  const compact = typed.toLocaleLowerCase().replace(/\s*(>=|<=|=|>|<)\s*/g, '$1');
+  const terms = (/[<>=]/.test(compact) ? joined(all, compact) : compact)
+    .split(/[ \t\u3000]+/)
     .filter((term) => term !== '');
   return all.filter((one) => terms.every((term) => answers(one, term)));
 };
