@@ -9,6 +9,7 @@ import {
   IconWalk,
 } from '@tabler/icons-react';
 import type { SideId } from '@umpire/shared/table/state/ids.ts';
+import type { Piece } from '@umpire/shared/table/state/state.ts';
 import { useSelection } from '../state/selection.ts';
 import { type AttackDraft, useUmpire } from '../state/umpire.ts';
 import { sideOfPiece, sidesIn } from '../umpire/guide.ts';
@@ -33,12 +34,15 @@ const toggling =
 
 /**
  * Who attacks what, as far as selection and pointer say: counters of the side whose turn it is attack, all others are
- * attacked where they stand.
+ * attacked where they stand. A target that is pressed is selected itself: those who were selected before it attack.
  */
 const draftOf = (context: ActContext): Pick<AttackDraft, 'attackers' | 'target'> => {
   const { table, module, place, pieces } = context;
   const acting = table.turn.side ?? ownSide(context);
-  const attackers = pieces.filter(({ id }) => sideOfPiece(module, table, id) === acting);
+  const isActing = ({ id }: Piece): boolean => sideOfPiece(module, table, id) === acting;
+  const before = useSelection.getState().before.flatMap((id) => table.pieces[id] ?? []);
+  const isTargetAlone = pieces.length > 0 && !pieces.some(isActing);
+  const attackers = (isTargetAlone ? before : pieces).filter(isActing);
   const others = pieces.filter((piece) => !attackers.includes(piece));
   const hexes = [place, ...others.map(({ id }) => table.where[id])].flatMap((at) => module.grid.parse(at ?? '') ?? []);
   const target = hexes.find((hex) => [...sidesIn(module, table, hex)].some((side) => side !== acting));

@@ -42,7 +42,7 @@ export const openTable = (id: TableId): (() => void) => {
   const keeper = keeperOf(id);
   useSession.getState().update({ ...noSession, id, hasOthers: keeper.hasOthers });
   useAttempts.setState({ attempts: [] });
-  useSelection.setState({ pieces: [], hover: undefined });
+  useSelection.setState({ pieces: [], before: [], hover: undefined });
   useDialogs.setState({ open: undefined, menu: undefined });
   forgetDrafts();
   forgetPlan();

@@ -7,6 +7,8 @@ export type SelectHow = 'replace' | 'add' | 'toggle';
 
 interface SelectionStore {
   readonly pieces: readonly PieceId[];
+  /** What was selected before others took its place: who attacks, when the target is pressed. */
+  readonly before: readonly PieceId[];
   /** What the pointer or the hex cursor is on. */
   readonly hover: { readonly piece?: PieceId; readonly place?: Place } | undefined;
   /** The counter whose way through the game is drawn, as long as it is selected. */
@@ -18,9 +20,15 @@ interface SelectionStore {
 
 export const useSelection = create<SelectionStore>()((set) => ({
   pieces: [],
+  before: [],
   hover: undefined,
   way: undefined,
-  select: (pieces, how = 'replace') => set((now) => ({ pieces: combine(now.pieces, pieces, how) })),
+  select: (wanted, how = 'replace') =>
+    set((now) => {
+      const pieces = combine(now.pieces, wanted, how);
+      const isSame = pieces.length === now.pieces.length && pieces.every((piece) => now.pieces.includes(piece));
+      return { pieces, before: isSame ? now.before : now.pieces };
+    }),
   setHover: (hover) => set({ hover }),
   showWay: (way) => set({ way }),
 }));

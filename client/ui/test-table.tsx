@@ -74,7 +74,7 @@ export const renderAtTable = (content: ReactNode, { table = fordTable, me = 'ann
     pending: 0,
     give: (command) => given.push(command),
   });
-  useSelection.setState({ pieces: [], hover: undefined });
+  useSelection.setState({ pieces: [], before: [], hover: undefined });
   useDialogs.setState({ open: undefined, menu: undefined });
   useHistory.setState({ moment: undefined, wanted: undefined, failed: false });
   useLog.getState().clear();
