@@ -3,13 +3,17 @@ import type { Key } from '../pointing/keys.ts';
 import type { Heard } from '../pointing/listen.ts';
 import { byTimer, type GestureMachine } from '../pointing/machine.ts';
 import type { Pointer } from '../pointing/pointer.ts';
+import { seenRect } from './camera.ts';
 import type { Hand } from './gestures/gesture.ts';
 import { type HoverSpread, makeHoverSpread } from './hover-spread.ts';
 import { type Answer, pressKey } from './keyboard.ts';
-import { resize } from './looking.ts';
+import { bringIntoView, resize } from './looking.ts';
 import { badgeAt, pieceAt } from './lying.ts';
+import { contains } from './map/geometry.ts';
 import type { Stage } from './scene/stage.ts';
 import type { SpaceBar } from './space-bar.ts';
+import type { BoardView } from './view.ts';
+import { centerOf } from './world.ts';
 
 /** Gestures that have something in the hand: counters, or the map. */
 const HOLDING: ReadonlySet<string> = new Set(['dragging pieces', 'panning']);
@@ -23,6 +27,13 @@ interface Parts {
   /** What a key came to, for those who listen. */
   readonly say: (answer: Answer) => void;
 }
+
+/** Where what is selected, the hex that was pressed last and the cursor are, as far as they are in sight; the last most. */
+const pointsInHand = ({ selection, spots, focus, cursor, world, camera, size }: BoardView): readonly Point[] => {
+  const hexes = [focus, cursor?.hex].flatMap((hex) => (hex === undefined ? [] : [centerOf(world, hex)]));
+  const selected = [...selection].flatMap((piece) => spots.get(piece) ?? []);
+  return [...selected, ...hexes].filter((at) => contains(seenRect(camera, size), at));
+};
 
 /** What the board makes of what it hears from the page: pointers go to the gestures, keys to the keyboard's cursor. */
 export class BoardInput implements Heard {
@@ -96,8 +107,12 @@ export class BoardInput implements Heard {
     this.#parts.space.forget();
   }
 
+  /** What somebody is busy with stays in sight beside a panel that has opened over a part of the board. */
   resize(width: number, height: number): void {
-    resize(this.#parts.hand.view, { width, height });
+    const { view } = this.#parts.hand;
+    const busyWith = pointsInHand(view);
+    resize(view, { width, height });
+    for (const at of busyWith) bringIntoView(view, at);
     this.#parts.stage.changed();
   }
   density(): void {

@@ -59,7 +59,7 @@ const OpenMenu = ({ menu }: { readonly menu: MenuSpec }) => {
         // Near the lower edge it moves up, over the place that was pressed.
         middlewares={{ flip: true, shift: { crossAxis: true, padding: 8 } }}
         offset={2}
-        width={248}
+        width={280}
         classNames={{ dropdown: css.dropdown ?? '', item: css.item ?? '', label: css.label ?? '' }}
       >
         <Menu.Target>
