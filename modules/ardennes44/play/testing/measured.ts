@@ -15,6 +15,7 @@ export const measured: MeasuredGame = {
     const kind = kindOf({
       ...{ side: unit.side, class: classOf(unit), by: 'points' },
       ...{ frost: false, bounded: true, british: false, stopsAtOnce: false, crossesSauer: false },
+      scenario: undefined,
     });
     const cost = stepCost(p.board, kind, from, to);
     return typeof cost === 'number' ? cost : undefined;
