@@ -102,7 +102,7 @@ test('an attack that is ended before it is carried out is another way; what is o
   const { rules, play, now } = await learnerOf('ford', 'attack');
   const { lessons: steps } = rules.tutorials!.find(({ scenario }) => scenario === 'attack')!;
   const stepOf = (id: string) => steps.find((one) => one.id === id)!;
-  const go = (id: string): void => play.do('anna', stepOf(id).way!(now(), rules.procedures ?? [])!);
+  const go = (id: string) => play.do('anna', stepOf(id).way!(now(), rules.procedures ?? [])!);
   go('declare');
   go('roll');
   const began = now();
