@@ -76,3 +76,16 @@ export const sendTo = async (player: Player, words: string, place: string): Prom
   await player.page.keyboard.press('Enter');
   await dialog.waitFor({ state: 'hidden' });
 };
+
+/** Goes to a hex by its number. */
+export const jumpTo = async (player: Player, hex: string): Promise<void> => {
+  const { keyboard } = player.page;
+  await escapeToBoard(player);
+  await keyboard.press('j');
+  const dialog = player.page.getByRole('dialog');
+  await dialog.waitFor();
+  await keyboard.type(hex);
+  await keyboard.press('Enter');
+  await dialog.waitFor({ state: 'hidden' });
+  await player.board.isStill();
+};

@@ -1,7 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import { faced, leadAttack, PHONE } from '../../support/attack.ts';
+import { declareByKeys, pickByKeys } from '../../support/attack-by-keys.ts';
 import { attack, leadByThumb } from '../../support/attack-card.ts';
-import { escapeToBoard, tabTo, tabToAdvised } from '../../support/keys.ts';
+import { tabTo, tabToAdvised } from '../../support/keys.ts';
 import { placeOf } from '../../support/layout.ts';
 import { begin, card, choice, lastOf, offered, through } from '../../support/leading.ts';
 import type { Player } from '../../support/player.ts';
@@ -85,21 +86,8 @@ test('guns bombard a hex: a die for each defender says who is shocked', async ()
 
 test('an attack on the move by the keyboard alone', async () => {
   const { keyboard } = anna.page;
-  await escapeToBoard(anna);
-  await keyboard.press('j');
-  await anna.page.getByRole('dialog').waitFor();
-  await keyboard.type('1219');
-  await keyboard.press('Enter');
-  await anna.page.getByRole('dialog').waitFor({ state: 'hidden' });
-  await anna.board.isStill();
-  await tabTo(anna, /^Map with counters$/);
-  await keyboard.press('a');
-  const panel = anna.page.getByRole('complementary', { name: 'Attack' });
-  await panel.waitFor();
-  for (const unit of [/^116\/16/, /^116\/60/, /^116\/156/]) {
-    await tabTo(anna, unit);
-    await keyboard.press('Space');
-  }
+  const attackers = [/^116\/16/, /^116\/60/, /^116\/156/];
+  const panel = await pickByKeys(anna, { target: '1219', attackers });
   await panel
     .getByRole('status')
     .getByText(/^20 against 4/)
@@ -109,9 +97,7 @@ test('an attack on the move by the keyboard alone', async () => {
   const onTheMove = panel.getByRole('checkbox', { name: 'Attack on the move' });
   await until('it is one on the move', () => onTheMove.isChecked());
   await anna.picture('woods-keyboard-angriff');
-  await tabTo(anna, /^Declare this attack$/);
-  await keyboard.press('Enter');
-  await anna.finds('the attack', (table) => lastOf(table, 'attack')?.status === 'open');
+  await declareByKeys(anna);
   for (let answers = 0; answers < 30; answers += 1) {
     const before = lastOf(await anna.table(), 'attack');
     if (before?.status === 'done') break;
