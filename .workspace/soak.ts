@@ -25,6 +25,8 @@ const parts = [
   { project: 'e2e', file: 'client/e2e/axe.e2e.ts' },
   // Long scenarios to their end, once.
   { project: 'modules', file: 'play/play.test.ts' },
+  // Spoiled questions to the referee of every game.
+  { project: 'modules', file: 'rules/questions.test.ts' },
   { project: 'server', file: 'server/umpire/whole-games.test.ts' },
 ] as const;
 

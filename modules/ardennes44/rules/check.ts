@@ -44,8 +44,7 @@ const whyNotMove = (
 };
 
 /** 7, 15, 22, 24, 25, 27: what is built, blown, laid, loaded and brought back. */
-const worksOf = (p: Position, { hex, unit, units }: Words) => {
-  const side = z.string();
+const worksOf = (p: Position, { hex, unit, units, side }: Words) => {
   const hexside = z.tuple([hex, hex]).transform(([one, other], context) => {
     const between = p.board.grid.hexsideBetween(one, other);
     if (between === undefined) context.addIssue({ code: 'custom', message: 'no neighbors' });
@@ -80,13 +79,16 @@ export const check = checksBy((p, words) => {
   return {
     ...worksOf(p, words),
     move: refereeCheck(
-      z.object({
-        unit: unit.optional(),
-        units: units.default([]),
-        mode: z.enum(modes).default('normal'),
-        path: z.array(hex).min(1),
-      }),
-      (asked) => whyNotMove(p, asked.unit ? [asked.unit] : asked.units, asked.mode, asked.path),
+      z
+        .object({
+          unit: unit.optional(),
+          units: units.default([]),
+          mode: z.enum(modes).default('normal'),
+          path: z.array(hex).min(1),
+        })
+        .transform(({ unit, units, ...asked }) => ({ ...asked, units: unit ? [unit] : units }))
+        .refine((asked) => asked.units.length > 0),
+      (asked) => whyNotMove(p, asked.units, asked.mode, asked.path),
     ),
     attack: refereeCheck(
       z.looseObject({

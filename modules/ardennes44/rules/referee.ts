@@ -20,12 +20,12 @@ import { rollOn } from './tables.ts';
 
 /** What only the referee of this game is asked: an attack carried through its dice. */
 
-const led = z.object({ lead: z.string(), roll: z.number() });
+const led = z.object({ lead: z.string(), roll: z.int() });
 const dice = z.looseObject({
-  roll: z.number().nullish(),
+  roll: z.int().nullish(),
   fireFight: led.nullish(),
   determinedDefense: led.nullish(),
-  support: z.looseObject({ defenseRoll: z.number().nullish() }).optional(),
+  support: z.looseObject({ defenseRoll: z.int().nullish() }).optional(),
 });
 
 const ids = (units: readonly Unit[]) => units.map(({ id }) => id);

@@ -1,4 +1,5 @@
 import type { Hex } from '@umpire/shared/hex';
+import type { SideId } from '@umpire/shared/table';
 import type { Position, RefereeExtras, RollAnswer, Shift, Unit } from '@umpire/shared/umpire';
 import { fuelDrm } from './6-fuel.ts';
 import { defensiveFire, mayJoin } from './14-combat.ts';
@@ -38,6 +39,7 @@ const unitIn = ({ position, given }: Asked, name: string): Unit | undefined =>
   typeof given[name] === 'string' ? position.unit(given[name]) : undefined;
 const hexIn = ({ position, given }: Asked, name: string): Hex | undefined =>
   typeof given[name] === 'string' ? position.board.grid.parse(given[name]) : undefined;
+const isSide = ({ sides }: Position, side: unknown): side is SideId => typeof side === 'string' && sides.includes(side);
 const sum = (drm: readonly Shift[]): number => drm.reduce((all, { by }) => all + by, 0);
 
 /** With its modifiers one by one, and the total that the question gives beside them. */
@@ -78,13 +80,14 @@ const tables: { readonly [table: string]: (asked: Asked) => RollAnswer | undefin
   'ouren-bridge': ({ roll }) => ({ result: ourenBridge(roll) }),
   'defensive-artillery': ({ position, roll, given: { side, units, support } }) => {
     const count = typeof units === 'number' ? units : Array.isArray(support) ? support.length : 1;
-    return typeof side === 'string' ? { result: defensiveFire(position, side, roll, count) } : undefined;
+    return isSide(position, side) ? { result: defensiveFire(position, side, roll, count) } : undefined;
   },
   jabo: ({ roll }) => ({ result: jabo(roll) }),
   'air-support': ({ roll }) => ({ result: airSupport(roll) }),
   surrender: ({ position, roll, given: { side: of, group } }) => {
     const units = Array.isArray(group) ? group.flatMap((id) => position.unit(String(id)) ?? []) : [];
-    const side = typeof of === 'string' ? of : (units[0]?.side ?? position.turn.side ?? 'german');
+    const side = of ?? units[0]?.side ?? position.turn.side ?? 'german';
+    if (!isSide(position, side)) return undefined;
     const { result, points, surrenders } = surrenderRoll(position, side, units, roll);
     return { result, drm: surrenderDrm(position, side), ...(units.length > 0 && { also: { points, surrenders } }) };
   },
@@ -102,4 +105,6 @@ const tables: { readonly [table: string]: (asked: Asked) => RollAnswer | undefin
 
 /** What a die says on a table of the game. */
 export const rollOn: RefereeExtras['roll'] = (position, { table, roll, ...given }) =>
-  typeof roll === 'number' && Object.hasOwn(tables, table) ? tables[table]!({ position, roll, given }) : undefined;
+  typeof roll === 'number' && Number.isInteger(roll) && Object.hasOwn(tables, table)
+    ? tables[table]!({ position, roll, given })
+    : undefined;

@@ -1,14 +1,16 @@
 import { z } from 'zod';
 import type { Hex } from '../../hex/index.ts';
+import type { SideId } from '../../table/index.ts';
 import type { CheckAnswer, RefereeExtras, RollAnswer } from '../plugin.ts';
 import type { Position, Unit } from '../position.ts';
 import type { Breach } from '../verdict.ts';
 
-/** Reads the names in a question as parts of the position. If a hex or unit is unknown, the question cannot be read. */
+/** Reads the names in a question as parts of the position. If a hex, unit or side is unknown, the question cannot be read. */
 export interface Words {
   readonly hex: z.ZodType<Hex>;
   readonly unit: z.ZodType<Unit>;
   readonly units: z.ZodType<readonly Unit[]>;
+  readonly side: z.ZodType<SideId>;
 }
 
 const wordsOf = (p: Position): Words => {
@@ -17,6 +19,7 @@ const wordsOf = (p: Position): Words => {
     hex: z.string().transform((number, context) => p.board.grid.parse(number) ?? unknown(context)),
     unit,
     units: z.array(unit),
+    side: z.string().refine((side) => p.sides.includes(side)),
   };
 };
 

@@ -1,5 +1,6 @@
 import type { Hex, HexNumber } from '../../hex/index.ts';
 import type { LoadedModule } from '../../module/index.ts';
+import type { SideId } from '../../table/index.ts';
 import type { Battle, Shift } from '../battle.ts';
 import { type Bag, bagOf } from '../fields.ts';
 import type { RulesPlugin } from '../plugin.ts';
@@ -76,6 +77,12 @@ const unitOf = (p: Position, id: string, path: string): Unit => {
   const unit = p.unit(id);
   if (!unit) throw new UnreadableError([{ path, found: describe(id), expected: 'the id of a unit of the position' }]);
   return unit;
+};
+
+const sideOf = (p: Position, side: string, path: string): SideId => {
+  if (p.sides.includes(side)) return side;
+  const expected = `a side of the game: ${p.sides.join(' or ')}`;
+  throw new UnreadableError([{ path, found: describe(side), expected }]);
 };
 
 const unitsOf = (p: Position, ids: unknown, path: string): readonly Unit[] => {
@@ -155,11 +162,7 @@ const answerMoves = (plugin: RulesPlugin, given: Position, asked: Asked<'moves'>
 
 const answerZones = ({ zones }: RulesPlugin, p: Position, { side }: Asked<'zoc'>): Answer => {
   if (!zones) return manual('zoc');
-  if (!p.sides.includes(side)) {
-    const expected = `a side of the game: ${p.sides.join(' or ')}`;
-    throw new UnreadableError([{ path: 'ask.zoc.side', found: describe(side), expected }]);
-  }
-  const found = zones(p, side);
+  const found = zones(p, sideOf(p, side, 'ask.zoc.side'));
   const numbers = numbersOf(p, found.hexes);
   const { grid } = p.board;
   const { bonds } = found;
@@ -302,7 +305,7 @@ const answerAdvance = (plugin: RulesPlugin, p: Position, asked: Asked<'advance'>
 const answerStacking = (plugin: RulesPlugin, p: Position, { at, side }: Asked<'stacking'>): Answer => {
   const { stacking } = plugin;
   if (!stacking) return manual('stacking');
-  const breaks = stacking(p, hexOf(p.board, at, 'ask.stacking.at'), side);
+  const breaks = stacking(p, hexOf(p.board, at, 'ask.stacking.at'), sideOf(p, side, 'ask.stacking.side'));
   return { legal: breaks.length === 0, why: clausesOf(plugin, breaks) };
 };
 

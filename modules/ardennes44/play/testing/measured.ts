@@ -14,8 +14,7 @@ export const measured: MeasuredGame = {
   cost: (p, unit, from, to) => {
     const kind = kindOf({
       ...{ side: unit.side, class: classOf(unit), by: 'points' },
-      ...{ frost: false, bounded: true, british: false, stopsAtOnce: false, crossesSauer: false },
-      scenario: undefined,
+      ...{ frost: false, bounded: true, british: false, scenario: undefined, stopsAtOnce: false, crossesSauer: false },
     });
     const cost = stepCost(p.board, kind, from, to);
     return typeof cost === 'number' ? cost : undefined;

@@ -1,0 +1,5 @@
+import { readVectors } from '@umpire/shared/umpire/referee';
+import { questionTests } from '../../testing/question-tests.ts';
+import examples from '../examples.json' with { type: 'json' };
+
+questionTests({ game: 'nordwind', vectors: readVectors(examples) });
