@@ -200,6 +200,22 @@ test('15.8 a position goes with those who are driven out of it', () => {
   expect(acts).toContainEqual({ type: 'movePieces', pieces: ['m0'], to: 'box:common-markers' });
 });
 
+test('16.2 the lead of a fire fight takes its steps, 16.72 but not those of an exchange in determined defense', () => {
+  const units = [german('a', '0403'), german('b', '0403'), allied('x', '0404')];
+  const p = positionWith(units, { hexes: { '0404': 'clear town' }, turn: { number: 6, ...combat } });
+  const fought = { attackers: ['a', 'b'], lead: 'a', fought: 'A1/DR2' };
+  const losers = (more: object) => {
+    const asked = at(p, thrown('3-1', 3, ['x'], { ...fought, ...more }));
+    return [asked.step, asked.choices.map(({ unit }) => unit)];
+  };
+  expect(losers({})).toEqual(['losses-attacker', ['a']]);
+  const paid = { attacker: 1, defender: 0, lead: 1 };
+  expect(losers({ stands: 'x', stood: 'yes(EX)', paid, ahead: ['losses-exchange'] })).toEqual([
+    'losses-exchange',
+    ['a', 'b'],
+  ]);
+});
+
 test('15.8 a position goes at once when all in it are driven out, also if they walk back; not from under a remnant', () => {
   const markers = [{ kind: 'ip', at: '0404', side: 'allied' }];
   const isLeft = (units: readonly GivenUnit[], gone: readonly string[]) => {

@@ -7,12 +7,15 @@ import { loseSteps } from './dead.ts';
 
 /** 16.3 Steps that both sides lose: of whom the owner likes, of a tank that won the shift, of the lead. */
 
-/** 16.3a After an exchange a tank that won the armor shift takes it; 16.2d in a fire fight the lead. */
+/**
+ * 16.3a After an exchange a tank that won the armor shift takes it; 16.2d in a fire fight the lead. 16.72a After an exchange
+ * in determined defense the attacker chooses freely.
+ */
 const losersOf = (fight: ArdennesFight, role: 'attacker' | 'defender'): readonly Unit[] => {
   const { p, attackers, target, state } = fight;
   const defenders = defendersIn(fight).filter(isPlaced);
   const own: readonly Unit[] = role === 'attacker' ? attackers.filter(isPlaced) : defenders;
-  if (role === 'attacker' && state.fought !== undefined) {
+  if (role === 'attacker' && state.fought !== undefined && state.stood === undefined) {
     const lead = own.filter(({ id }) => id === state.lead);
     if (lead.length > 0) return lead;
   }
