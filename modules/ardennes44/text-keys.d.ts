@@ -464,6 +464,7 @@ export interface TextKeys {
   'play.attack.accept': never;
   'play.attack.advantage': 'unit';
   'play.attack.break-through': 'count' | 'hex' | 'unit';
+  'play.attack.break-through-alone': 'hex' | 'unit';
   'play.attack.bridge-blown': never;
   'play.attack.bridge-roll': never;
   'play.attack.bridge-stands': never;
@@ -710,7 +711,7 @@ export interface TextKeys {
   'play.rejoin.to': 'part' | 'unit';
   'play.replacements-off.says': 'count';
   'play.replacements-off.title': never;
-  'play.replacements.asks': never;
+  'play.replacements.asks': 'left';
   'play.replacements.for-remnant': 'hex' | 'unit';
   'play.replacements.rebuild': 'unit';
   'play.replacements.rebuild-back': 'hex' | 'unit';

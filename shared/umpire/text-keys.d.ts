@@ -34,10 +34,12 @@ export interface TextKeys {
   'kit.attempts.enough': never;
   'kit.attempts.follows': never;
   'kit.attempts.offer': 'count' | 'what';
+  'kit.attempts.offer-dice': 'count' | 'what';
   'kit.attempts.result': never;
   'kit.attempts.roll': never;
   'kit.attempts.rolls': 'count';
   'kit.attempts.which': 'left';
+  'kit.attempts.which-die': 'left';
   'kit.both': never;
   'kit.chore.do': never;
   'kit.fighting.no-attack': 'unit';

@@ -162,7 +162,10 @@ const waysInto = (
   const params = { unit: units[0]!.name, hex, count: units.length };
   const alone: Way<ArdennesAttack> = {
     id: `break-${units[0]!.id}-${hex}`,
-    says: say('play.attack.break-through', params),
+    says:
+      units.length > 1
+        ? say('play.attack.break-through', params)
+        : say('play.attack.break-through-alone', { unit: params.unit, hex }),
     clause: '19.4b',
     opens: attackOf(units, hex, breakthrough.as(true)),
     hex: target,

@@ -6,7 +6,7 @@ import { isLarge, remnantsOnMap } from '../rules/16-losses.ts';
 import { isNextToEnemy } from '../rules/18-recovery.ts';
 import { whyNotMark } from '../rules/25-night.ts';
 import { placesFor, pointsLeft, stepsBack, whyNotReplace } from '../rules/25-replacements.ts';
-import { byId, isInfantryType, isMarkedForNight } from '../rules/units.ts';
+import { byId, isArtillery, isInfantryType, isMarkedForNight } from '../rules/units.ts';
 import { say } from '../say.ts';
 import { choosing, type Option } from './choosing.ts';
 import { mark } from './marks.ts';
@@ -25,7 +25,10 @@ export const nightMarks = choosing({
       if (unit.side === side && unit.at !== undefined && p.turn.side === side)
         stacks.set(unit.at, [...(stacks.get(unit.at) ?? []), unit]);
     }
-    const found = [...stacks].filter(([, units]) => !units.some(isMarkedForNight) && whyNotMark(p, units).length === 0);
+    // Guns alone neither attack nor need a marker to support (25.3d).
+    const found = [...stacks].filter(
+      ([, units]) => !units.every(isArtillery) && !units.some(isMarkedForNight) && whyNotMark(p, units).length === 0,
+    );
     const isNear = (units: readonly Unit[]): boolean => isNextToEnemy(p, units[0]!);
     return found
       .toSorted(([at, one], [to, other]) => Number(isNear(other)) - Number(isNear(one)) || at - to)
@@ -90,16 +93,20 @@ const unitOfOption = (p: Position, id: string): Unit | undefined =>
       id === `rebuild-${unit.id}` || id.startsWith(`rebuild-${unit.id}-`) || id.startsWith(`return-${unit.id}-`),
   );
 
+/** Units that have received points tonight. */
+const spentOn = (p: Position, taken: readonly string[]): readonly Unit[] =>
+  taken.flatMap((id) => unitOfOption(p, id) ?? []);
+
 /** 25.2 Both sides spend the points of the night; of two one goes to an infantry type. */
 const replacementsOf = (side: 'allied' | 'german') =>
   choosing({
     kind: `replacements-${side}`,
     clause: '25.21a',
     title: say(`play.replacements.title-${side}`),
-    asks: say('play.replacements.asks'),
+    asks: (p, taken) => say('play.replacements.asks', { left: pointsLeft(p, side, spentOn(p, taken).length) }),
     options: (p, of, taken) => {
       if (p.turn.phase !== 'replacement' || of !== side) return [];
-      const spent = taken.flatMap((id) => unitOfOption(p, id) ?? []);
+      const spent = spentOn(p, taken);
       if (pointsLeft(p, side, spent.length) <= 0) return [];
       const hasOther = spent.some((unit) => !isInfantryType(unit));
       const able = p.units.filter(

@@ -105,6 +105,4 @@ const tables: { readonly [table: string]: (asked: Asked) => RollAnswer | undefin
 
 /** What a die says on a table of the game. */
 export const rollOn: RefereeExtras['roll'] = (position, { table, roll, ...given }) =>
-  typeof roll === 'number' && Number.isInteger(roll) && Object.hasOwn(tables, table)
-    ? tables[table]!({ position, roll, given })
-    : undefined;
+  typeof roll === 'number' && Object.hasOwn(tables, table) ? tables[table]!({ position, roll, given }) : undefined;

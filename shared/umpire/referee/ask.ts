@@ -24,7 +24,7 @@ export const ask = z.union([
   }),
   z.strictObject({ stacking: z.looseObject({ at: number, side: id }) }),
   z.strictObject({ check: z.looseObject({ command: z.unknown() }) }),
-  z.strictObject({ roll: z.looseObject({ table: id }) }),
+  z.strictObject({ roll: z.looseObject({ table: id, roll: z.int().nullish() }) }),
   z.strictObject({ victory: options }),
 ]);
 export type Ask = z.infer<typeof ask>;

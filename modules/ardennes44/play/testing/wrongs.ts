@@ -2,6 +2,7 @@ import type { Hex } from '@umpire/shared/hex';
 import type { Command, SideId } from '@umpire/shared/table';
 import { ATTACK, type Position, type Unit } from '@umpire/shared/umpire';
 import { commonWrongs, type Wrong } from '@umpire/shared/umpire/kit/testing/whole-games.ts';
+import { isNextToEnemy } from '../../rules/18-recovery.ts';
 import { isArtillery, isEngaged, isLeg, isOutOfSupply, isShaken } from '../../rules/units.ts';
 
 /** What nobody may do now, in a game of the six turns: each with the clause that it breaks. */
@@ -203,9 +204,14 @@ const skippedTo = ({ turn }: Position) =>
     ? { phase: 'movement', side: 'german' }
     : { phase: 'victory', side: 'allied' };
 
-/** Who is held by a clause of its own is left out of what any game tries: 22.3 guns, and whoever has a marker. */
+/**
+ * Who is held by a clause of its own is left out of what any game tries: 22.3 guns, and whoever has a marker. So is who
+ * stands next to an enemy: he may be in an attack, which has a clause of its own, too.
+ */
 const withoutHeld = (p: Position): Position => {
-  const held = p.units.filter((unit) => isHeld(p, unit) || isArtillery(unit) || unit.state.length > 0);
+  const held = p.units.filter(
+    (unit) => isHeld(p, unit) || isArtillery(unit) || unit.state.length > 0 || isNextToEnemy(p, unit),
+  );
   return p.with(new Map(held.map(({ id }) => [id, undefined])));
 };
 

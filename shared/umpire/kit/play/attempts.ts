@@ -159,7 +159,7 @@ const choosingStage = (rules: AttemptRules): Stage<State, AttemptScene> => ({
     const surely = open.flatMap((attempt) => waysWithoutDie(clause, tried, unrolled, attempt));
     const enough: Way<State> = { id: 'enough', says: say('kit.attempts.enough'), after: 'end' };
     return {
-      says: say('kit.attempts.which', { left: open.length }),
+      says: say(all ? 'kit.attempts.which-die' : 'kit.attempts.which', { left: open.length }),
       side,
       ways: all ? ways : [...ways, ...surely, enough],
       show: { hexes: open.flatMap(({ hexes }) => hexes), units: open.flatMap(({ unit }) => unit ?? []) },
@@ -205,7 +205,7 @@ const settlingStage = ({ clause, purpose, outcome }: AttemptRules): Stage<State,
 
 /** A side tries one thing after another with a die, until it stops or nothing is left. */
 export const attemptsProcedure = (rules: AttemptRules): Procedure => {
-  const { kind, clause, title } = rules;
+  const { kind, clause, title, all } = rules;
   return staged<State, AttemptScene>({
     kind,
     title,
@@ -219,7 +219,10 @@ export const attemptsProcedure = (rules: AttemptRules): Procedure => {
     stages: [choosingStage(rules), rollingStage(rules), settlingStage(rules), followingStage(clause)],
     offers: (p, side) => {
       const open = openTo(rules, p, side, triedIn(p, kind));
-      const says = say('kit.attempts.offer', { what: `@${title.text}`, count: open.length });
+      const says = say(all ? 'kit.attempts.offer-dice' : 'kit.attempts.offer', {
+        what: `@${title.text}`,
+        count: open.length,
+      });
       return open.length > 0 ? [{ kind, clause, says, state: { side } }] : [];
     },
   });
