@@ -43,7 +43,7 @@ const command = z.discriminatedUnion('type', [
   z.looseObject({ type: z.literal('complete-bridge'), units: z.array(id), bridge }),
   z.looseObject({ type: z.literal('bombard'), units: z.array(id), target: id }),
   z.looseObject({ type: z.literal('surrender-roll'), unit: id }),
-  z.looseObject({ type: z.literal('exit'), unit: id, edge: id }),
+  z.looseObject({ type: z.literal('exit'), unit: id, edge: z.enum(['north', 'east', 'south', 'west']) }),
   z.looseObject({ type: z.literal('ignore-result'), result: id, unit: id }),
   z.looseObject({ type: z.literal('end-phase'), phase: id.optional() }),
 ]);

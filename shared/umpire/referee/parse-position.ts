@@ -43,7 +43,7 @@ const unitData = z
     /** A letter if the game prints one for a strength (`S`): it counts as 0 and is among the values. */
     attack: z.union([z.number(), z.string()]).nullish(),
     defense: z.number().nullish(),
-    move: z.number().nullish(),
+    move: z.number().min(0).nullish(),
     steps: z.number().nullish(),
     name: z.string().nullish(),
     size: z.string().nullish(),
