@@ -5,10 +5,10 @@ import type { Table } from '@umpire/shared/table/state/state.ts';
 import type { Judged } from '@umpire/shared/table/state/umpire.ts';
 import type { Connection } from './connection.ts';
 
-/** So many are kept, and none over a restart: a teacher looks at them while the lesson goes on. */
+/** The number of attempts kept. They do not survive a restart, because a teacher only needs them during the lesson. */
 const kept = 30;
 
-/** What the pupils of a teacher's table wanted and were refused, told to the teacher alone. */
+/** Refused commands of pupils at a teacher's table, sent to the teacher alone. */
 export class Attempts {
   readonly #encode: (message: ServerMessages['attempts']) => Uint8Array;
   #made: readonly Attempt[] = [];
@@ -18,8 +18,8 @@ export class Attempts {
   }
 
   /**
-   * Notes a refusal, if it is a pupil's, and gives what the teacher is told of it. Of the rules that it broke, those that
-   * it breaks by what everybody sees; if there are none, nothing is said.
+   * Records a refusal of a pupil, and returns the message for the teacher. It lists only rules that
+   * the act breaks by what everybody sees; without any, nothing is recorded.
    */
   note(
     table: Table,
@@ -37,7 +37,7 @@ export class Attempts {
     return this.#encode({ attempts: [attempt] });
   }
 
-  /** Tells a teacher who comes in of all that are kept. */
+  /** Sends all kept attempts to a teacher who joins. */
   greet({ settings, host }: Table, { person, send }: Pick<Connection, 'person' | 'send'>): void {
     if (settings.teaching?.on && person === host) send(this.#encode({ attempts: this.#made, areAll: true }));
   }

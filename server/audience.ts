@@ -11,19 +11,19 @@ import type { Clock } from './ports.ts';
 import { changesViews, type Happened, telling, tellingsOf, toldAcross, type Wire } from './telling.ts';
 import type { View, Watcher } from './views.ts';
 
-/** How long a view is kept up for those who may come back, and how often those who lag are looked after. */
+/** How long a view is kept for clients that may come back, and how often lagging clients are checked. */
 const keepIdle = 60_000;
 const lookAfter = 50;
-/** For so many frames after it an encoded whole is used again: making one costs more than sending and reading them. */
+/** An encoded whole is reused for this many frames after it: making one costs more than sending and reading the frames. */
 const wholeServes = 16;
 /** Milliseconds from the first step after a digest to the next digest. */
 const digestAfter = 15_000;
 
 /**
- * Everybody who watches a table, and what each was told. Every view of the table (`viewerOf`) is worked out and encoded
- * once, whoever watches it, and what all views are told alike once for all. Whoever reads slower than things happen is
- * sent nothing while too much is on the way to them, and then what they missed, or the whole table if that is more than
- * is kept: nobody costs more than a fixed number of bytes, and nobody waits for anybody else.
+ * Everybody who watches a table, and what each connection was sent. Each view of the table (`viewerOf`) is computed and encoded
+ * once for all its watchers, and once altogether if all views get the same. A client that reads slowly is
+ * sent nothing while too much waits for it. Then it gets what it missed, or the whole table if that is no longer
+ * kept. So the memory for each client is bounded, and no client waits for another.
  */
 export class Audience {
   readonly #wire: Wire;
@@ -50,12 +50,12 @@ export class Audience {
     return this.#watchers.size;
   }
 
-  /** How many people there are, however many connections they have. */
+  /** The number of people, however many connections they have. */
   get people(): number {
     return new Set([...this.#watchers.keys()].map(({ person }) => person)).size;
   }
 
-  /** Whether a person has the table before their eyes, in any of their windows. */
+  /** Whether a person looks at the table in any of their windows. */
   isLooking(person: PersonId): boolean {
     return [...this.#watchers.keys()].some((one) => one.person === person && one.isAway !== true);
   }
@@ -64,14 +64,14 @@ export class Audience {
     return this.#lagging.size;
   }
 
-  /** Bytes that wait for everybody's networks. */
+  /** The bytes that wait for all clients' networks. */
   get unsent(): number {
     let bytes = 0;
     for (const connection of this.#watchers.keys()) bytes += connection.unsent();
     return bytes;
   }
 
-  /** Begins to tell a connection what happens. `have`: the newest step it knows from before, if any. */
+  /** Begins to send steps to a connection. `have`: the newest step that the client has from before, if any. */
   enter(connection: Connection, have?: Seq): void {
     const view = this.#viewFor(viewerOf(this.#table, connection.person));
     const watcher: Watcher = { connection, view };
@@ -88,13 +88,13 @@ export class Audience {
     this.#part(watcher);
   }
 
-  /** The connection says what it has, and is sent the rest; without `have`, the whole. */
+  /** Sends what follows the step that the client has; without `have`, the whole. */
   sync(connection: Connection, have?: Seq): void {
     const watcher = this.#watchers.get(connection);
     if (watcher) this.#resume(watcher, have);
   }
 
-  /** Tells everybody of steps that follow each other, each as far as they may see it. Whether all are told the same. */
+  /** Sends consecutive steps to everybody, as far as they may see them. Returns whether all get the same. */
   tell(happened: readonly Happened[]): boolean {
     const last = happened.at(-1);
     if (!last) return true;
@@ -107,7 +107,7 @@ export class Audience {
     for (const view of this.#views.values()) {
       const { takesAway, frame } = tellings.to(view.viewer);
       view.missed.add(frame);
-      // Who comes now must not be told what was hidden before they came.
+      // A client that joins now must not get things that were hidden before it joined.
       if (takesAway) delete view.whole;
       for (const watcher of view.watchers) if (!moved.has(watcher)) this.#deliver(watcher, frame);
     }
@@ -120,7 +120,7 @@ export class Audience {
     return tellings.areAlike;
   }
 
-  /** The table is not what was told: everybody gets it whole. */
+  /** The table is not what clients were told: everybody gets the whole. */
   reset(table: Table, seq: Seq, time: number): void {
     this.#table = table;
     this.#seq = seq;
@@ -134,7 +134,7 @@ export class Audience {
     }
   }
 
-  /** Sends each view its own form of something that passes; those who lag do without. */
+  /** Sends each view its own form of a transient message; lagging clients are skipped. */
   show(make: (viewer: Viewer, table: Table) => Uint8Array | undefined, except: Connection): void {
     for (const view of this.#views.values()) {
       if (view.watchers.size === 0) continue;
@@ -146,19 +146,19 @@ export class Audience {
     }
   }
 
-  /** Sends something that passes to everybody; those who lag do without. */
+  /** Sends a transient message to everybody; lagging clients are skipped. */
   tellAll(message: Uint8Array): void {
     for (const watcher of this.#watchers.values()) if (!this.#lagging.has(watcher)) watcher.connection.send(message);
   }
 
-  /** Sends something to one person alone; a connection that lags does without. */
+  /** Sends a message to one person; lagging connections are skipped. */
   tellPerson(person: PersonId, message: Uint8Array): void {
     for (const watcher of this.#watchers.values()) {
       if (watcher.connection.person === person && !this.#lagging.has(watcher)) watcher.connection.send(message);
     }
   }
 
-  /** No timers any more. */
+  /** Stops all timers. */
   close(): void {
     this.#lookAfter?.();
     this.#digest?.();
@@ -185,7 +185,7 @@ export class Audience {
     if (watcher.view.watchers.size === 0) watcher.view.idleSince = this.#clock.now();
   }
 
-  /** Goes on from step `have`, if the client saw it as it sees now and what followed is still there. */
+  /** Continues from step `have`, if the client's view was the same then and the steps since are still kept. */
   #resume(watcher: Watcher, have?: Seq): void {
     const { connection, view } = watcher;
     if (have !== undefined && this.#known.had(connection.person, view.viewer.key, have)) watcher.at = have;
@@ -193,7 +193,7 @@ export class Audience {
     this.#catchUp(watcher);
   }
 
-  /** Those whose view changes with these steps, and the steps as told to them: before as before, after as after. */
+  /** Watchers whose view changes with these steps, and the steps for them: from the view before to the view after. */
   #moved(happened: readonly Happened[]): Map<Watcher, readonly ToldStep[]> {
     const moved = new Map<Watcher, readonly ToldStep[]>();
     if (!happened.some(changesViews)) return moved;
@@ -241,7 +241,7 @@ export class Audience {
     if (this.#lagging.size > 0) this.#lookAfter ??= this.#clock.later(lookAfter, () => this.#lookAfterLagging());
   }
 
-  /** Sends what is missing, as far as the line takes it. */
+  /** Sends what is missing, as far as the connection takes it. */
   #catchUp(watcher: Watcher): void {
     this.#lagging.delete(watcher);
     const { view } = watcher;
@@ -257,7 +257,7 @@ export class Audience {
     }
   }
 
-  /** The whole of a view: the one encoded last, if little happened since and can follow it. */
+  /** The whole of a view: the last encoded one, if few steps have followed it and these are kept. */
   #wholeOf(view: View): { readonly seq: Seq; readonly bytes: Uint8Array } {
     const since = view.whole && view.missed.since(view.whole.seq);
     if (view.whole && since && since.length <= wholeServes) return view.whole;
@@ -274,7 +274,7 @@ export class Audience {
   #sendDigests(): void {
     this.#digest = undefined;
     for (const view of this.#views.values()) {
-      // Whoever joins later pays for a new one: a quiet table keeps no bytes for it.
+      // Clients that join later need a new one. A quiet table keeps no bytes for them.
       delete view.whole;
       const following = [...view.watchers].filter((watcher) => watcher.at === this.#seq && !this.#lagging.has(watcher));
       if (following.length === 0) continue;

@@ -2,12 +2,12 @@ import type { BranchSummary } from '@umpire/shared/protocol/http.ts';
 import type { PersonId } from '@umpire/shared/table/state/ids.ts';
 import type { BranchRow, EventLog, TableId } from './storage/event-log.ts';
 
-/** So many tables of a tree are shown, and so many at each of the steps in which they are found. */
+/** The most tables shown of a tree, and the most at each step of the search. */
 const most = 200;
 
 /**
- * The tree of branches that a table is part of, as far as the person may see it: tables where they have been, and open ones
- * that all may see. It is searched through these alone, so that nothing in the answer depends on what they may not see.
+ * The tree of branches of a table, as far as the person may see it: tables where they have been, and open listed
+ * ones. The search goes only through these tables, so that the answer does not depend on tables that they may not see.
  */
 export const branchesAround = async (
   log: Pick<EventLog, 'kin'>,

@@ -1,4 +1,4 @@
-// A process of its own: reads and checks one game file, and hands it over as the log of a new table. See import-game.ts.
+// A separate process that reads and checks one game file, and hands it over as the log of a new table. See import-game.ts.
 import { once } from 'node:events';
 import { constants, setPriority } from 'node:os';
 import process from 'node:process';
@@ -20,34 +20,34 @@ import type { Listing, Snapshot } from './storage/event-log.ts';
 export interface CheckJob {
   readonly file: Uint8Array;
   readonly owner: Owner;
-  /** Of the new table's dice. */
+  /** The commitment of the new table's dice. */
   readonly commitment: string;
   readonly time: number;
 }
 
-/** Some steps of the new table's log, in order. */
+/** Consecutive steps of the new table's log. */
 export interface CheckedPart {
   readonly steps: readonly Step[];
-  /** The table after them; not after every part. */
+  /** The table after these steps; not set for every part. */
   readonly snapshot?: Snapshot['table'];
-  /** Of the table after all parts; with the first of them. */
+  /** The listing of the table after all parts; sent with the first part. */
   readonly listing?: Listing;
   readonly isLast: boolean;
 }
 
-/** That it has read its own code, and begins with the file. */
+/** The process has loaded its code, and begins with the file. */
 export interface CheckBegins {
   readonly begins: true;
 }
 
 export type CheckNews = CheckBegins | CheckedPart | ApiFailure;
 
-/** So many steps, or bytes of them, are handed over and stored at a time: the tables in play wait so long at most. */
+/** The most steps, or bytes of steps, that are handed over and stored at a time: live tables wait that long at most. */
 const partSize = 500;
 const partBytes = 128 * 1024;
-/** Steps of so many bytes are worth a snapshot. */
+/** Bytes of steps after which a snapshot is worthwhile. */
 const snapshotBytes = 1024 * 1024;
-/** What is wrong with a file is told up to here. */
+/** The most problems of a file that are reported. */
 const mostProblems = 20;
 
 const tell = (news: CheckNews): void => void process.send!(news);
@@ -62,7 +62,7 @@ const parse = (file: Uint8Array): unknown => {
   }
 };
 
-/** The game in a file, or what keeps it from being played here. */
+/** The game in a file, or why it cannot be played here. */
 const findGame = async (file: Uint8Array): Promise<Game | ApiFailure> => {
   const data = parse(file);
   if (data === undefined) return { failed: 'bad-game-file', problems: [{ path: '', expected: 'JSON' }] };
@@ -75,7 +75,7 @@ const findGame = async (file: Uint8Array): Promise<Game | ApiFailure> => {
   return problems.length > 0 ? { failed: 'bad-game-file', problems: problems.slice(0, mostProblems) } : game;
 };
 
-/** The next part goes when the one before is stored: the tables in play get their turn in between. */
+/** The next part is sent when the part before is stored, so that live tables get their turn in between. */
 const handOver = async (game: Game, { owner, commitment, time }: CheckJob): Promise<void> => {
   const handover = { name: game.start.name, host: owner, dice: { commitment, rolls: 0 } };
   const steps = importedSteps(game, handover, time);
@@ -111,7 +111,7 @@ function* inParts(steps: readonly Step[]): Generator<{ readonly part: readonly S
 }
 
 const job = (await nextMessage()) as CheckJob;
-// Whoever plays comes before whoever brings a game.
+// Live tables have priority over imported games.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 new Worker(new URL('./processor-guard.ts', import.meta.url), { workerData: limits.gamePatience }).unref();
 tell({ begins: true });

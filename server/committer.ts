@@ -3,30 +3,30 @@ import type { StepSize } from './storage/step-body.ts';
 import { sum } from './work/budgets.ts';
 import { nextTurn } from './work/next-turn.ts';
 
-/** To write so many bytes, and to tell what they are, takes 10 ms each: others have their turn in between. */
+/** Writing this many bytes, and sending the steps, takes about 10 ms. Smaller parts are sent first. */
 const largeBytes = 64 * 1024;
 
 /** A table with steps that are decided and not yet stored. */
 export interface Uncommitted {
-  /** All of its steps that wait, as one part of a batch; from now on they are on their way. */
+  /** All waiting steps, as one part of a batch; from now on they are being written. */
   readonly take: () => Append | undefined;
-  /** They are durable, each of such a size: tell. Called in the order of the log. */
+  /** The steps are durable, with these sizes: now send them. Called in the order of the log. */
   readonly committed: (part: Append, sizes: readonly StepSize[]) => void;
-  /** They are not, and nothing that was decided on them stands. */
+  /** The steps were not stored, and everything decided after them is void. */
   readonly failed: (part: Append, error: unknown) => void;
 }
 
 export interface Committer {
-  /** At the end of this turn of the event loop, or as soon as the batch on its way has come home. */
+  /** Writes at the end of this turn of the event loop, or as soon as the current batch is stored. */
   readonly schedule: (table: Uncommitted) => void;
   /** Resolves when nothing waits any more. */
   readonly idle: () => Promise<void>;
 }
 
 /**
- * Group commit: whatever the turn of the event loop brought, over all tables, goes into one transaction, and one flush to
- * the disk carries it. One batch at a time. What a table throws while it is told goes to `report`: it must not keep the
- * others from being told.
+ * Group commit: the steps of all tables from one turn of the event loop go into one transaction, with one flush to
+ * the disk. There is one batch at a time. Errors that a table throws in its callbacks go to `report`, so that they do
+ * not affect other tables.
  */
 export const makeCommitter = (log: Pick<EventLog, 'append'>, report: (bug: unknown) => void): Committer => {
   const waiting = new Set<Uncommitted>();
@@ -56,12 +56,12 @@ export const makeCommitter = (log: Pick<EventLog, 'append'>, report: (bug: unkno
   };
 };
 
-/** Tells a table something, whatever it throws. */
+/** Calls a table, and reports what it throws. */
 type Tell = (act: () => void) => void;
-/** A table with what it adds. */
+/** A table, and what it appends. */
 type Part = readonly [Uncommitted, Append];
 
-/** All that waits; nothing does from now on. */
+/** Takes everything that waits. */
 const taken = (waiting: Set<Uncommitted>): readonly Part[] => {
   const parts = [...waiting].flatMap((table): readonly Part[] => {
     const part = table.take();
@@ -78,7 +78,7 @@ const commit = async (log: Pick<EventLog, 'append'>, parts: readonly Part[], tel
   try {
     written = await log.append(parts.map(([, part]) => part));
   } catch (error) {
-    // Each table by itself, so that one that cannot be stored does not keep the others from it.
+    // Each table on its own, so that one that cannot be stored does not affect the others.
     if (others.length > 0) for (const part of parts) await commit(log, [part], tell);
     else tell(() => only[0].failed(only[1], error));
     return;
@@ -87,7 +87,7 @@ const commit = async (log: Pick<EventLog, 'append'>, parts: readonly Part[], tel
     const sizes = written[index]!;
     return { table, part, sizes, bytes: sum(sizes.map(({ read }) => read)) };
   });
-  // Those who did little do not wait until it is told who did much.
+  // Small parts are sent first, so that their tables do not wait for large ones.
   for (const { table, part, sizes, bytes } of toTell.sort((a, b) => a.bytes - b.bytes)) {
     if (bytes > largeBytes) await nextTurn();
     tell(() => table.committed(part, sizes));

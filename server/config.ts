@@ -3,39 +3,39 @@ import { z } from 'zod';
 import type { Load } from './cluster/load.ts';
 import { limits } from './limits.ts';
 
-/** All that an operator can set (`docs/operators.md`). */
+/** Everything that an operator can set (`docs/operators.md`). */
 export interface Config {
   readonly port: number;
   readonly host: string;
-  /** Absolute; made if absent, readable by the server's account alone. */
+  /** An absolute path. The folder is made if absent, readable by the server's account alone. */
   readonly dataDir: string;
-  /** PostgreSQL that games are kept in; absent: SQLite in the data folder. */
+  /** The PostgreSQL database for the games; absent: SQLite in the data folder. */
   readonly databaseUrl?: string;
-  /** Where tables are that were taken out of the database, as files; absolute. Absent: `pruned` in the data folder. */
+  /** The absolute path of the folder for pruned tables; absent: `pruned` in the data folder. */
   readonly prunedDir?: string;
-  /** Redis over which several processes share the tables of one database; absent: this process has them alone. */
+  /** The Redis over which several processes share the tables of one database; absent: this process has them alone. */
   readonly redisUrl?: string;
-  /** `host:port` at which other processes reach this one; absent: where it listens. */
+  /** The `host:port` at which other processes reach this one; absent: where it listens. */
   readonly address?: string;
-  /** What this process carries at most. */
+  /** The limits of this process. */
   readonly most?: Load;
   readonly logLevel: (typeof logLevels)[number];
-  /** The address that players type, when it is not this machine's own: behind a proxy. `https://table.example.org` */
+  /** The address that players type, if it is not this machine's own: behind a proxy. `https://table.example.org` */
   readonly publicUrl?: string;
-  /** How many proxies stand in front: so many hops of `X-Forwarded-For` are believed. */
+  /** The number of proxies in front, that is of trusted hops of `X-Forwarded-For`. */
   readonly trustedProxies: number;
-  /** Megabytes that scans of printed maps may take, all together. */
+  /** Megabytes that all scans of printed maps may take together. */
   readonly scanSpace: number;
-  /** Opens the operator's page to whoever has it; absent: there is no such page. */
+  /** The token for the operator's page; absent: there is no such page. */
   readonly operatorToken?: string;
-  /** By which server mails are sent, and from which address; absent: none are. */
+  /** The server and the sender's address for mails; absent: no mails. */
   readonly smtpUrl?: string;
   readonly mailFrom?: string;
-  /** Milliseconds for which a notice waits in case that the move is taken back. */
+  /** Milliseconds for which a notice waits, in case the move is taken back. */
   readonly noticeDelay?: number;
   /** Whether pushes and webhooks may go to addresses of this machine and its networks. */
   readonly privateNotices?: boolean;
-  /** Who may read `/metrics`: whoever has this token; without one, this machine alone; `'everybody'`. */
+  /** Who may read `/metrics`: clients with this token; without one, this machine alone; `'everybody'`. */
   readonly metrics?: string;
 }
 
@@ -88,7 +88,7 @@ const environment = z
     error: 'needs MAIL_FROM, and PUBLIC_URL for the links in mails',
   });
 
-/** @throws an error that names each variable that cannot be read, and why. */
+/** @throws an error that names each unreadable variable, and why. */
 export const parseConfig = (variables: Readonly<Record<string, string | undefined>>): Config => {
   const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''));
   const parsed = environment.safeParse(set);

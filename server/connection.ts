@@ -1,21 +1,21 @@
 import type { PersonId } from '@umpire/shared/table/state/ids.ts';
 
-/** One client's line to the table, once it can be sent to. */
+/** One client's connection to the table, once it has joined. */
 export interface Connection {
   readonly person: PersonId;
-  /** Where it comes from (`networkOf`). */
+  /** The client's network (`networkOf`). */
   readonly network: string;
   readonly send: (message: Uint8Array) => void;
-  /** Bytes given to `send` that the network has not taken yet. */
+  /** Bytes passed to `send` that the network has not taken yet. */
   readonly unsent: () => number;
   readonly end: (why: Ending) => void;
-  /** The page is there, and nobody looks at it. */
+  /** The page is open, but the person is not looking at it. */
   isAway?: boolean;
 }
 
 /**
- * `lagging`: far too much waits for its network, and it may come back. `removed`: the host of the table sent them away.
- * `revoked`: the token that they came with was made void. `banned`, `networkBanned`, `shut`: the operator has banned them, or
- * the addresses that they come from, or has closed the table to all.
+ * `lagging`: too many bytes wait for its network; the client may come back. `removed`: the table's host removed the person.
+ * `revoked`: the client's token was voided. `banned`, `networkBanned`, `shut`: the operator has banned the person or
+ * their network, or has closed the table.
  */
 export type Ending = 'lagging' | 'removed' | 'revoked' | 'banned' | 'networkBanned' | 'shut';

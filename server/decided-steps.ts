@@ -5,12 +5,12 @@ import type { Append, StoredStep, TableId } from './storage/event-log.ts';
 import type { StepBody } from './storage/step-body.ts';
 import type { Happened } from './telling.ts';
 
-/** A step that is decided, and what goes with it. */
+/** A decided step, and what belongs to it. */
 export interface Decided extends Happened {
   readonly step: StoredStep;
-  /** As it will be stored. */
+  /** The step in its stored form. */
   readonly body: StepBody;
-  /** When, in milliseconds as of `performance.now`. */
+  /** The time of its command, in milliseconds of `performance.now`. */
   readonly asked: number;
   readonly answers: Answer[];
   readonly network?: string | undefined;
@@ -19,7 +19,7 @@ export interface Decided extends Happened {
   readonly newcomer?: PersonId;
 }
 
-/** Steps of a table that nobody was told of: those that wait for the next write to the log, and those on their way. */
+/** The steps of a table that were not sent yet: those that wait for the next write to the log, and those being written. */
 export class DecidedSteps {
   #waiting: Decided[] = [];
   #onTheirWay: readonly Decided[] = [];
@@ -32,7 +32,7 @@ export class DecidedSteps {
     return [...this.#onTheirWay, ...this.#waiting].find(({ step }) => step.seq === seq);
   }
 
-  /** All that wait go on their way, as what the table adds to the log; `undefined` if none do. */
+  /** All waiting steps, as an append to the log; `undefined` if there are none. From now on they are being written. */
   send(table: TableId): Append | undefined {
     const decided = this.#waiting;
     if (decided.length === 0) return undefined;
@@ -52,21 +52,21 @@ export class DecidedSteps {
     };
   }
 
-  /** Those on their way have come home. */
+  /** The steps that were being written are stored. */
   arrive(): readonly Decided[] {
     const arrived = this.#onTheirWay;
     this.#onTheirWay = [];
     return arrived;
   }
 
-  /** Those that wait go on no way any more. */
+  /** Drops the waiting steps. */
   loseWaiting(): readonly Decided[] {
     const lost = this.#waiting;
     this.#waiting = [];
     return lost;
   }
 
-  /** None of them will ever have been. */
+  /** Drops all steps that are not stored. */
   lose(): readonly Decided[] {
     const lost = [...this.#onTheirWay, ...this.#waiting];
     this.#onTheirWay = [];

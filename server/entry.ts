@@ -1,23 +1,23 @@
 import type { PersonId } from '@umpire/shared/table/state/ids.ts';
 import type { EventLog, TableRow } from './storage/event-log.ts';
 
-/** Somebody at a table's door. */
+/** A person who wants to enter a table. */
 export interface Comer {
   readonly person: PersonId;
-  /** `networkOf`; absent: nobody knows. */
+  /** `networkOf`; absent: not known. */
   readonly network?: string | undefined;
 }
 
-/** Whether one may come in, may once one has told the password, or may not; `shut`: nobody may. */
+/** Whether a person may enter: freely, with the password, or not at all; `shut`: nobody may. */
 export type Entry = 'open' | 'password' | 'removed' | 'shut';
 
-/** Whose table it is: the host, and whoever holds a seat. */
+/** The host, and people who hold a seat. */
 const isOfTable = ({ host, seats }: Pick<TableRow, 'host' | 'seats'>, person: PersonId | undefined): boolean =>
   person !== undefined && (host === person || seats.some(({ holder }) => holder?.person === person));
 
 /**
- * What the row of a table says of somebody who wants in: nothing has to be read but that. Whoever holds a seat gets in
- * whatever others from their network have done.
+ * What the row of a table says about a person who wants to enter; nothing else needs to be read. Seat holders may
+ * enter even if their network was closed.
  */
 export const entryOf = async (
   log: Pick<EventLog, 'isAdmitted' | 'bans'>,

@@ -5,7 +5,7 @@ import { readModuleFolder } from './module-folder.ts';
 
 /**
  * Checks game modules: `npm run modules:check` all that come with Umpire, `npm run modules:check -- ford path/to/folder`
- * those named and those in a folder of their own. Exits with 1 if one has a problem.
+ * the named ones, and those in a folder of their own. Exits with 1 if one has a problem.
  */
 const main = async (names: readonly string[]): Promise<void> => {
   let failed = 0;
@@ -31,7 +31,7 @@ const problemsOf = async (name: string): Promise<readonly Problem[]> => {
   return problems.length > 0 ? problems : checked(data);
 };
 
-/** Of a module that options change: with its defaults, with all of them at either end, and with each part laid out. */
+/** A module that depends on options is checked with their defaults, with all minimums and maximums, and with each optional part. */
 const problemsOfEntry = async (entry: ModuleEntry): Promise<readonly Problem[]> => {
   const { options = [] } = entry.manifest;
   const ends = options.length > 0 ? [valuesAt(options, 'first'), valuesAt(options, 'last')] : [];

@@ -4,9 +4,9 @@ import { compileMap, drawSvg, type MapConfig, makeMapText, makeReport, readAtlas
 
 /**
  * `npm run maps`: compiles every module's map from its atlas.
- * `npm run maps -- GAME` only that one; `--svg FOLDER` also draws each plainly, for the author to look at;
- * `--check` writes nothing and fails if a committed map is not what its atlas gives. How long each took, and how much
- * memory the process had at most, is told beside.
+ * `npm run maps -- GAME` compiles only that one; `--svg FOLDER` also makes a plain drawing of each for the author;
+ * `--check` writes nothing and fails if a committed map differs from what its atlas compiles to. Prints the time of each, and the
+ * peak memory of the process.
  */
 const root = new URL('../../', import.meta.url);
 
@@ -37,7 +37,7 @@ const readAtlasFile = (name: string) => {
   throw new Error(`${path}:\n${lines.join('\n')}`);
 };
 
-/** Writes a file, or with `--check` tells whether it is up to date. */
+/** Writes a file, or with `--check` returns whether it is up to date. */
 const put = (path: string, text: string): boolean => {
   const url = new URL(path, root);
   const isSame = existsSync(url) && readFileSync(url, 'utf8') === text;

@@ -13,12 +13,12 @@ interface Work {
 
 interface Source extends Work {
   readonly licenceUrl?: string;
-  /** What the licence asks to be printed. */
+  /** The line that the licence requires. */
   readonly line?: string;
   readonly used: { readonly en: string; readonly ja: string };
 }
 
-/** `docs/credits.md`: whom Umpire has its geography, fonts and libraries from, as `assets/credits.json` lists them. */
+/** `docs/credits.md`: the sources of Umpire's geography, fonts and libraries, as `assets/credits.json` lists them. */
 export const makeCreditsPage = ({ geography, fonts, libraries }: Credits): string =>
   [
     '# Credits',

@@ -1,7 +1,7 @@
 // npm run -s data -- COMMAND …
 //
-// Looks after the data folder of a server (DATA_DIR): docs/operators.md. Ends with 0 if it did what it was asked, 1 if
-// something is wrong with the data, and 2 if it was asked for something that it does not know or cannot do.
+// Maintains the data folder of a server (DATA_DIR): docs/operators.md. Exits with 0 on success, 1 if
+// something is wrong with the data, and 2 if the command is unknown or cannot be carried out.
 import { parseConfig } from '../config.ts';
 import { acceptCommand } from './data/accept.ts';
 import { backupCommand } from './data/backup.ts';
@@ -38,7 +38,7 @@ const usage = (): string => {
   return `npm run -s data -- COMMAND\n\n${lines.join('\n')}\n`;
 };
 
-// What is written is nobody else's on this machine.
+// Files that it writes are readable by this account alone.
 process.umask(0o077);
 
 const run = async ([name, ...args]: readonly string[]): Promise<number> => {

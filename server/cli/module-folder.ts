@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type ByGameLanguage, byGameLanguage, type GameLanguage, type Problem } from '@umpire/shared/module';
 
-/** A module as its folder's files say it, unchecked, and the files that could not be read as JSON. */
+/** A module as it is in its folder's files, unchecked, and the files that are no JSON. */
 export interface ModuleFolder {
   readonly data: unknown;
   readonly problems: readonly Problem[];
@@ -46,7 +46,7 @@ export const readModuleFolder = (folder: string): ModuleFolder => {
   return { data, problems };
 };
 
-/** Scenarios as the manifest lists them, then the others. */
+/** Scenarios in the order of the manifest, then the others. */
 const inOrder = (manifest: unknown, scenarios: readonly unknown[]): readonly unknown[] => {
   const listed = listOf(manifest, 'scenarios').map(idOf);
   const placeOf = (scenario: unknown): number => {
@@ -73,7 +73,7 @@ const jsonFiles = (folder: string, name: string): string[] => {
     .sort();
 };
 
-/** `lessons` for `texts/lessons.en.json`. The texts of rule options belong to the code that declares them. */
+/** `lessons` for `texts/lessons.en.json`. The texts of rule options are loaded by the code that declares them. */
 const textNames = (folder: string, language: GameLanguage): readonly string[] =>
   jsonFiles(folder, 'texts').flatMap((file) => {
     const [name = '', of, rest] = file.slice('texts/'.length).split('.');

@@ -2,10 +2,10 @@
 // npm run -s referee -- -
 // npm run -s referee -- --vectors FILE…
 //
-// The umpire without a table. The first form answers one question (JSON) about a position; `-` in place of the file reads
-// the position from standard input. The second reads a line `{"position": …, "ask": …}` at a time and prints an answer
-// for each. The third runs test vectors and prints what each found and `N passed, N failed`. The format is that of
-// docs/module-authors.md. Ends with 0, with 1 if a vector fails, and with 2 if something cannot be read.
+// The umpire without a table. The first form answers one question (JSON) about a position; with `-` in place of the file it reads
+// the position from standard input. The second form reads lines `{"position": …, "ask": …}` and prints an answer
+// for each. The third runs test vectors and prints the result of each, and `N passed, N failed`. docs/module-authors.md
+// describes the format. Exits with 0, with 1 if a vector fails, and with 2 if something cannot be read.
 import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { findModule, loadGame, readOptions } from '@umpire/modules';
@@ -26,11 +26,11 @@ const say = (line: string): void => {
 
 const games = new Map<string, Promise<Game | string>>();
 
-/** A position of a game that has options may say which it was set up with, and which it is played by. */
+/** A position may name the options of its set-up, and its rule options. */
 const optionsOf = (position: unknown): Readonly<Record<string, unknown>> =>
   optionsGiven((position as { readonly options?: unknown } | null | undefined)?.options);
 
-/** The game of that name, with the options that the position was set up with, or why there is none. */
+/** The game of that name, with the set-up options of the position, or why there is none. */
 const gameOf = (position: unknown): Promise<Game | string> => {
   const id = moduleNamed(position) ?? '';
   const options = optionsOf(position);
@@ -40,7 +40,7 @@ const gameOf = (position: unknown): Promise<Game | string> => {
   return known;
 };
 
-/** Of a game without an umpire every question is the players' own: `manual`. */
+/** A game without an umpire answers every question with `manual`. */
 const silent = (module: string): RulesPlugin => definePlugin({ module, reading: plainReading, clauses: {} });
 
 const open = async (id: string, given: Readonly<Record<string, unknown>>): Promise<Game | string> => {

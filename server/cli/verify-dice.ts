@@ -1,8 +1,8 @@
 // npm run -s dice:verify -- GAME-FILE
 //
-// Checks every roll and every shuffle of an exported game against the secret that the table had committed to before, and
-// against what the players' browsers had sealed, and prints what it finds, a line for each. Ends with 0 if all are true,
-// 1 if one is false, 2 if the file is no game, and 3 if nothing is false but some secrets have not been given away yet.
+// Checks every roll and every shuffle of an exported game against the secret to which the table had committed, and
+// against the values that the players' browsers had sealed. Prints a line for each. Exits with 0 if all are true,
+// 1 if one is false, 2 if the file is no game, and 3 if none is false but some secrets have not been revealed.
 import { readFileSync } from 'node:fs';
 import { type ChanceVerdict, checkChance, type RollCheck, type ShuffleCheck } from '@umpire/shared/table/dice/check.ts';
 import { type Game, isGame, readGame } from '@umpire/shared/table/history/game-file.ts';
@@ -20,7 +20,7 @@ const say = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };
 
-/** Of the file's words none that a terminal would take for an order. */
+/** Removes control characters from the file's texts, because a terminal would act on them. */
 const printable = (text: string): string => text.replace(/\p{Cc}/gu, '�');
 
 const sharesOf = ({ isShared, stirredBy }: RollCheck): string => {

@@ -9,34 +9,34 @@ import { type Peer, Peers } from './peers.ts';
 import { connectRedis } from './redis.ts';
 import { TableDriver } from './table-driver.ts';
 
-/** The processes that serve the same tables, and this one among them. */
+/** The processes that serve the same tables, including this one. */
 export interface Cluster {
   readonly presence: Awaited<ReturnType<typeof connectRedis>>['presence'];
   readonly driver: TableDriver;
-  /** From now on the others may lead people to this process. */
+  /** From now on other processes may send people to this one. */
   readonly begin: (address: string) => Promise<void>;
-  /** The address (`host:port`) of a process; those behind one port have the same. */
+  /** The address (`host:port`) of a process; processes behind one port have the same address. */
   readonly addressOf: (process: string) => string | undefined;
-  /** The other processes that are there now. */
+  /** The other processes that are running. */
   readonly others: () => readonly Peer[];
-  /** Another process that takes more tables, the one with the fewest. */
+  /** The process with the fewest tables among the others that still accept tables. */
   readonly roomiest: () => string | undefined;
-  /** Whether another process takes nobody more. */
+  /** Whether another process accepts nobody any more. */
   readonly isCrowded: (process: string) => boolean;
   /** Whether a later release runs beside this one. */
   readonly isOutdated: () => boolean;
-  /** How many connections tables have that are live elsewhere. */
+  /** The number of connections of tables that are live in other processes. */
   readonly present: (tables: readonly TableId[]) => Promise<ReadonlyMap<TableId, number>>;
-  /** Keeps a place, unless Redis is away: then it says so at once. */
+  /** Reserves a place. If Redis is away, it fails at once. */
   readonly bounded: (join: JoinRoom) => JoinRoom;
-  /** The others lead nobody here any more. */
+  /** Other processes send nobody here any more. */
   readonly retire: () => void;
   readonly close: () => Promise<void>;
 }
 
-/** Milliseconds after which it is said that nobody can be let in. */
+/** Milliseconds after which a join fails. */
 const joinsWithin = 8000;
-/** Milliseconds in which all processes have said which tables they have, once Redis is back. */
+/** Milliseconds after Redis is back in which all processes have announced their tables. */
 const settlesWithin = 2000;
 
 /** @throws if Redis cannot be reached */
@@ -64,7 +64,7 @@ export const joinCluster = async (
   line.whenBack(() => {
     settled = performance.now() + settlesWithin;
     peers.comeBack();
-    // Redis may have been restarted, and have forgotten which table is where.
+    // Redis may have been restarted, and have lost the list of tables.
     void driver.listAnew();
     void matchMaker.stats.persist(true);
   });
@@ -87,7 +87,7 @@ export const joinCluster = async (
     present: async (tables) => (line.isThere() ? driver.present(tables) : new Map()),
     bounded: (join) => async (options, headers, network) => {
       const table = (options as { readonly table?: TableId } | undefined)?.table;
-      // It would wake tables and let go of them at once.
+      // It would wake tables and give them up at once.
       if (isRetired) throw refusal('not-now');
       const knowsOthers = line.isThere() && performance.now() > settled;
       if (!knowsOthers && !driver.hasHere(table)) throw refusal('not-now');

@@ -5,11 +5,11 @@ import type { Tables } from '../tables.ts';
 import type { Cluster } from './cluster.ts';
 import { isCrowded, isFull, type Load } from './load.ts';
 
-/** How people come to tables, in whichever process these are. */
+/** How people get to tables, in whichever process these are live. */
 export interface Leading {
   readonly joinRoom: JoinRoom;
   readonly recoverSeat: RecoverSeat;
-  /** The process in which a table is to be woken: this one if it can, as it was asked. @throws `refusal` if none takes any */
+  /** The process in which to wake a table: this one if it has room. @throws `refusal` if no process has room */
   readonly placeForTable: () => string;
   readonly isOutdated: () => boolean;
 }
@@ -42,7 +42,7 @@ export const leadWith = ({
   };
 };
 
-/** How many are at tables: people at those of this process, connections at those of others. */
+/** The number of people at tables of this process, and of connections at tables of other processes. */
 export const presentOver =
   (tables: Tables, cluster: Cluster | undefined): Cluster['present'] =>
   async (ids) => {
@@ -51,7 +51,7 @@ export const presentOver =
     return new Map([...(elsewhere ?? []), ...here]);
   };
 
-/** What the tables of this process are, without its connections. */
+/** The load of this process's tables, without connections. */
 export const carriedBy = (tables: Tables): Omit<Load, 'sockets'> => {
   const hosts = [...tables.hosts()];
   return { tables: hosts.length, people: hosts.reduce((sum, { audience }) => sum + audience.people, 0) };

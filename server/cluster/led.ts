@@ -3,12 +3,12 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { NamedKey } from '../identity/keyring.ts';
 
 /**
- * How one process tells another from which network a connection comes that it passes on: all connections that it passes on
- * come from its own address. Sealed with a key that only processes have.
+ * How a process tells another the client's network of a connection that it passes on: all connections that it passes on
+ * come from its own address. The network is sealed with a key that only the processes have.
  */
 export const LED = 'x-umpire-led';
 
-/** Keys for it; the first one seals. */
+/** The keys for this; the first one seals. */
 export type LedKeys = readonly NamedKey[];
 
 const sealOf = ({ bytes }: NamedKey, url: string, network: string): Buffer =>
@@ -17,7 +17,7 @@ const sealOf = ({ bytes }: NamedKey, url: string, network: string): Buffer =>
 export const ledHeader = ([key]: LedKeys, url: string, network: string): string =>
   `${sealOf(key!, url, network).toString('base64url')} ${network}`;
 
-/** The network that a process has passed a connection on from; `undefined`: none has, whatever the header says. */
+/** The client's network of a passed-on connection; `undefined`: no process has passed it on, whatever the header says. */
 export const ledFrom = (keys: LedKeys, url: string, headers: IncomingHttpHeaders): string | undefined => {
   const [seal = '', network] = String(headers[LED] ?? '').split(' ');
   if (network === undefined) return undefined;

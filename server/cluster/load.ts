@@ -1,20 +1,20 @@
-/** What a process carries; or how much it may. */
+/** The load of a process, or its limits. */
 export interface Load {
   readonly tables: number;
   readonly sockets: number;
-  /** At each table by themselves. */
+  /** The people at each table, summed over all tables. */
   readonly people: number;
 }
 
-/** Of the bounds on connections and people so much is kept for those who come to tables that are here. */
+/** The share of the limits on connections and people that is reserved for people who come to tables of this process. */
 const keptForTables = 0.1;
 
-/** It takes no more tables. */
+/** The process takes no more tables. */
 export const isFull = (load: Load, most: Load): boolean =>
   load.tables >= most.tables ||
   load.sockets >= most.sockets * (1 - keptForTables) ||
   load.people >= most.people * (1 - keptForTables);
 
-/** It takes nobody more, at any table. */
+/** The process takes no more people, at any table. */
 export const isCrowded = (load: Load, most: Load): boolean =>
   load.sockets >= most.sockets || load.people >= most.people;

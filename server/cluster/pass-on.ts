@@ -5,7 +5,7 @@ import { LED } from './led.ts';
 /** Milliseconds for the other process to take a connection. */
 const takenWithin = 5000;
 
-/** The head of a request as it came, but for headers that only we set. */
+/** The head of a request as it came, without headers that only we may set. */
 export const headOf = (
   { method, url, rawHeaders }: Pick<IncomingMessage, 'method' | 'url' | 'rawHeaders'>,
   led: string | undefined,
@@ -18,7 +18,7 @@ export const headOf = (
   return `${lines.join('\r\n')}\r\n\r\n`;
 };
 
-/** Passes on what a client says to a process at `address` (`host:port`), and what that answers, until one of them ends. */
+/** Passes on a client's data to the process at `address` (`host:port`), and its answers, until one side closes. */
 export const passOn = (address: string, socket: Socket, said: string, head: Buffer): void => {
   const { hostname, port } = new URL(`tcp://${address}`);
   const line = connect(Number(port), hostname.replace(/^\[|\]$/g, ''));

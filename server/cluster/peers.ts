@@ -1,19 +1,19 @@
 import type { Presence } from '@colyseus/core';
 import { z } from 'zod';
 
-/** What a process says of itself to the others. */
+/** What a process tells the others about itself. */
 const peerSchema = z.object({
   process: z.string().min(1),
-  /** `host:port` at which the others reach it. */
+  /** The `host:port` at which other processes reach it. */
   address: z.string().min(1),
-  /** Which version of the rooms' protocol it speaks: that of its release. */
+  /** Its version of the rooms' protocol, which depends on its release. */
   protocol: z.int(),
   tables: z.int(),
   sockets: z.int(),
   people: z.int(),
   /** It takes no more tables. */
   isFull: z.boolean(),
-  /** It takes nobody more, at any table. */
+  /** It takes no more people, at any table. */
   isCrowded: z.boolean(),
 });
 export type Peer = z.infer<typeof peerSchema>;
@@ -26,16 +26,16 @@ type Word = z.infer<typeof word>;
 
 const channel = 'umpire:processes';
 
-/** Milliseconds between two words of a process, and of silence after which it is not there any more. */
+/** Milliseconds between two heartbeats of a process, and of silence after which it counts as gone. */
 const [speaksEvery, silence] = [1000, 3500];
 
-/** The other processes over the same Redis: each says every second that it is there, and what it carries. */
+/** The other processes over the same Redis. Each sends a heartbeat with its load every second. */
 export class Peers {
   readonly #presence: Presence;
   readonly #own: () => Peer;
   readonly #heard = new Map<string, { readonly peer: Peer; at: number }>();
   #timer: NodeJS.Timeout | undefined;
-  /** When we last spoke, and since when we can have heard the others, in milliseconds as of `performance.now`. */
+  /** The time of our last heartbeat, and since when we have been listening, in milliseconds of `performance.now`. */
   #spoke = 0;
   #hearsSince = 0;
 
@@ -51,7 +51,7 @@ export class Peers {
     this.#timer = setInterval(() => this.#tick(), speaksEvery).unref();
   }
 
-  /** The others are not to lead anybody here any more. */
+  /** Other processes must not send anybody here any more. */
   end(): void {
     clearInterval(this.#timer);
     void this.#say({ says: 'bye', process: this.#own().process });
@@ -67,7 +67,7 @@ export class Peers {
     return this.#isSilent(process) ? undefined : this.#heard.get(process)?.peer;
   }
 
-  /** Nothing was heard of it for long, though it could have been. */
+  /** It has been silent for long, though we were listening. */
   isGone(process: string): boolean {
     return this.#isSilent(process) && performance.now() - this.#hearsSince > silence;
   }
@@ -82,7 +82,7 @@ export class Peers {
   }
 
   #tick(): void {
-    // We slept ourselves: the others cannot be blamed.
+    // This process itself was suspended, so the silence says nothing about the others.
     if (performance.now() - this.#spoke > 2 * speaksEvery) this.#hearAnew();
     for (const process of this.#heard.keys()) if (this.isGone(process)) this.#heard.delete(process);
     this.#speak(false);

@@ -3,48 +3,48 @@ import { RedisPresence } from '@colyseus/redis-presence';
 import { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 
-/** The two connections of a process to Redis: one asks and publishes, the other listens. */
+/** The two connections of a process to Redis: one for commands and publishing, one for listening. */
 export interface RedisLine {
   readonly redis: Redis;
   readonly presence: RedisPresence;
   /** Whether Redis answers now. */
   readonly isThere: () => boolean;
-  /** Called whenever Redis is there again after it was away. */
+  /** Called whenever Redis is back after it was away. */
   readonly whenBack: (act: () => void) => void;
   readonly close: () => Promise<void>;
 }
 
-/** Milliseconds for Redis to answer at the start, and to say good-bye. */
+/** Milliseconds for Redis to answer at the start, and to close the connection at the end. */
 const [answersWithin, endsWithin] = [10_000, 500];
 
 type Hear = Parameters<RedisPresence['subscribe']>[1];
 
-/** Colyseus has a channel for each answer: `ipc:REQUEST`. */
+/** Colyseus uses a channel for each answer: `ipc:REQUEST`. */
 const answer = 'ipc:';
 
 /**
- * Colyseus' presence, which ends when its line is closed and not before: what is asked at the end is heard yet. Colyseus
- * subscribes to a channel for each answer, waits for that, asks, and unsubscribes. Here a process hears all answers that are
- * for it over one pattern: whoever is led waits for a question and its answer, and for nothing else.
+ * Colyseus' presence over our connections. It stays open until they are closed, so that the last requests are answered. Colyseus
+ * subscribes to a channel for each answer, waits for that, asks, and unsubscribes. Here a process receives all its answers
+ * by one pattern subscription, so a join on another process waits for one request and its answer only.
  */
 class LinePresence extends RedisPresence {
-  /** Begins the requests of this process: `ipc:NAME.REQUEST`. */
+  /** The prefix of this process's requests: `ipc:NAME.REQUEST`. */
   readonly #name = `${randomUUID()}.`;
   readonly #waiting = new Map<string, Hear>();
 
   constructor(redis: Redis) {
     super(redis);
-    // It would say at each try that Redis is away; we say it once.
+    // ioredis would report each failed attempt to reach Redis; we report it once.
     for (const line of [redis, this.listener])
       line.removeAllListeners('error').on('error', (error) => (this.problem = error.message));
   }
 
-  /** Why Redis was not reached last. */
+  /** The last reason why Redis could not be reached. */
   problem = '';
 
   override shutdown(): void {}
 
-  /** From now on answers are heard. When Redis comes back after it was away, ioredis asks for them again. */
+  /** Starts listening for answers. After Redis was away, ioredis subscribes again. */
   async hearAnswers(): Promise<void> {
     const own = answer + this.#name;
     this.listener.on('pmessage', (_pattern: string, topic: string, message: string) => {
@@ -65,7 +65,7 @@ class LinePresence extends RedisPresence {
     return this;
   }
 
-  /** Of what is asked (`[METHOD, REQUEST, ARGUMENTS]`) the request says to whom the answer goes. */
+  /** The id of a request (`[METHOD, REQUEST, ARGUMENTS]`) says to which process the answer goes. */
   override publish(topic: string, said: unknown): Promise<void> {
     const [method, request, ...more]: readonly unknown[] = Array.isArray(said) ? said : [];
     const isAsked = this.#waiting.has(`${answer}${String(request)}`);
@@ -80,7 +80,7 @@ class LinePresence extends RedisPresence {
 /** @throws if Redis cannot be reached, with the reason and the remedy */
 export const connectRedis = async (url: string, logger: Logger): Promise<RedisLine> => {
   const redis = new Redis(url, {
-    // What is asked while Redis is away is asked when it is back: Colyseus does not look after what fails.
+    // Commands that were given while Redis is away wait until it is back: Colyseus does not handle their failure.
     maxRetriesPerRequest: null,
     retryStrategy: (tries) => Math.min(50 * tries, 500),
     connectTimeout: 3000,

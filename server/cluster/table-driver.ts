@@ -9,10 +9,10 @@ import type { TableId } from '../storage/event-log.ts';
 type Listing = IRoomCache<RoomMetadata>;
 
 const roomsByTable = 'umpire:tables';
-/** Colyseus' own: how much each process carries, and all rooms. */
+/** Colyseus' own keys: the load of each process, and all rooms. */
 const [loads, rooms] = ['roomcount', 'roomcaches'];
 
-/** Of two rooms of a table the one with the newer claim is found. Values are `CLAIM ROOM`. */
+/** If a table has two rooms, the one with the newer claim is found. Values are `CLAIM ROOM`. */
 const list = `
   local held = redis.call('hget', KEYS[1], ARGV[1])
   if held and tonumber(string.match(held, '^%d+')) > tonumber(string.match(ARGV[2], '^%d+')) then return 0 end
@@ -21,7 +21,7 @@ const list = `
 const unlist = `
   if redis.call('hget', KEYS[1], ARGV[1]) == ARGV[2] then redis.call('hdel', KEYS[1], ARGV[1]) end
   return 1`;
-/** The room of a table, and how many listen on the channel of its process: one question, one answer to wait for. */
+/** The room of a table, and the number of listeners on its process's channel, in one round trip. */
 const locate = `
   local held = redis.call('hget', KEYS[1], ARGV[1])
   local room = held and string.match(held, ' (.+)$')
@@ -32,12 +32,12 @@ const locate = `
 const tableOf = ({ metadata }: Listing): TableId => metadata!.table;
 const entryOf = ({ metadata, roomId }: Listing): string => `${metadata!.claim} ${roomId}`;
 
-/** Whether a process that has a room is not there any more. */
+/** Whether the process of a room is gone. */
 export type IsGone = (process: string) => boolean;
 
 /**
- * Colyseus' driver over Redis, which finds the room of a table by one look, not by reading all rooms; and none of a process
- * that has died, nor of an older release.
+ * Colyseus' driver over Redis. It finds the room of a table by one look-up instead of reading all rooms, and skips rooms of processes
+ * that have died or belong to an older release.
  */
 export class TableDriver extends RedisDriver {
   readonly #redis: Redis;
@@ -56,7 +56,7 @@ export class TableDriver extends RedisDriver {
     sort?: Parameters<RedisDriver['findOne']>[1],
   ): Promise<IRoomCache> {
     if (conditions.table === undefined) return super.findOne(conditions, sort);
-    // Colyseus takes none for not found.
+    // Colyseus takes `null` for not found.
     return this.#roomOf(conditions.table) as Promise<IRoomCache>;
   }
 
@@ -65,7 +65,7 @@ export class TableDriver extends RedisDriver {
     return table !== undefined && this.#own.has(table);
   }
 
-  /** How many connections each of these tables has, wherever it is. */
+  /** The number of connections of each of these tables, in whichever process it is live. */
   async present(tables: readonly TableId[]): Promise<ReadonlyMap<TableId, number>> {
     if (tables.length === 0) return new Map();
     const entries = await this.#redis.hmget(roomsByTable, ...tables);
@@ -74,7 +74,7 @@ export class TableDriver extends RedisDriver {
     return new Map(listings.map((listing) => [tableOf(listing), listing.clients]));
   }
 
-  /** Forgets processes that died: nobody is to wait for an answer of theirs. */
+  /** Removes dead processes, so that nobody waits for their answers. */
   async boot(): Promise<void> {
     const alive = (await this.#redis.pubsub('CHANNELS', 'p:*')) as readonly string[];
     for (const process of await this.#redis.hkeys(loads)) {
@@ -93,12 +93,12 @@ export class TableDriver extends RedisDriver {
     return super.persist(room, create);
   }
 
-  /** Says again where the tables of this process are: Redis may have forgotten. */
+  /** Announces the tables of this process again, because Redis may have lost them. */
   async listAnew(): Promise<void> {
     await Promise.all([...this.#own.values()].map((listing) => this.persist(listing, true)));
   }
 
-  /** Nobody waits for it: who is at a table may come back to it while Redis is away. */
+  /** Nobody waits for this: people may come back to their table while Redis is away. */
   override async update(...[room, operations]: Parameters<RedisDriver['update']>): Promise<boolean> {
     void super.update(room, operations);
     return true;
@@ -109,13 +109,13 @@ export class TableDriver extends RedisDriver {
     return super.remove(roomId);
   }
 
-  /** Of a process that is there no more. */
+  /** Removes the rooms of a process that is gone. */
   override async cleanup(processId: string): Promise<void> {
     for (const listing of (await this.query({ processId })) as Listing[]) await this.#unlist(listing);
     return super.cleanup(processId);
   }
 
-  /** Whoever made the connection closes it. */
+  /** The code that opened the connection closes it. */
   override async shutdown(): Promise<void> {}
 
   async #roomOf(table: TableId): Promise<IRoomCache | undefined> {
@@ -131,12 +131,12 @@ export class TableDriver extends RedisDriver {
       return undefined;
     }
     const { protocol } = listing.metadata!;
-    // The page is of this release, and of the later one is another.
+    // The page is of this release, and the later process needs another.
     if (protocol > PROTOCOL) throw refusal('bad-request');
     return protocol < PROTOCOL ? undefined : listing;
   }
 
-  /** Its process has died. */
+  /** The process of the room has died. */
   async #forget(listing: Listing): Promise<void> {
     await this.#unlist(listing);
     await super.remove(listing.roomId);

@@ -1,12 +1,12 @@
 import type { EventLog } from '../storage/event-log.ts';
 import type { Tables } from '../tables.ts';
 
-/** Milliseconds between two looks at whose the tables are. */
+/** Milliseconds between two checks of the claims. */
 const looksEvery = 1000;
 
 /**
- * Lets go of tables that another process has claimed. A process that slept finds out before it is asked anything: the first
- * timer that is due runs before anything that came meanwhile is read.
+ * Gives up tables that another process has claimed. A process that was suspended checks this before it handles any request: the
+ * timer that is due runs before anything that arrived meanwhile is read.
  */
 export const watchClaims = (
   tables: Tables,

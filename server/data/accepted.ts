@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Finding } from './inspect.ts';
 
-/** What the operator knows of and goes on with all the same (`npm run data -- accept`). */
+/** Findings that the operator has accepted (`npm run data -- accept`). */
 const fileOf = (dataDir: string): string => join(dataDir, 'accepted.json');
 
 const readAccepted = (dataDir: string): readonly string[] => {
@@ -15,7 +15,7 @@ const readAccepted = (dataDir: string): readonly string[] => {
   }
 };
 
-/** The findings, of which those that were accepted just as they are stop nothing any more. */
+/** The findings; those that were accepted exactly as they are no longer stop the server. */
 export const withoutAccepted = (dataDir: string, findings: readonly Finding[]): readonly Finding[] => {
   const accepted = readAccepted(dataDir);
   return findings.map((finding) => (accepted.includes(finding.what) ? { ...finding, stops: false } : finding));

@@ -22,7 +22,7 @@ import { changeGames, type Place, prunedOf, readGames } from './place.ts';
 import { prunedIn } from './pruned.ts';
 import { copyRows } from './rows.ts';
 
-/** What a backup says of itself. */
+/** The description of a backup. */
 export interface Manifest {
   readonly format: 1;
   /** Milliseconds since 1970. */
@@ -45,8 +45,8 @@ const keyFiles = ['keys.json', 'signing.key'];
 const manifestName = 'backup.json';
 
 /**
- * Writes a backup of all that a server keeps, which may be running, into a new folder in `into`, and checks what it has
- * written. Gives that folder. @throws if what was written is not whole; then no folder by that name is there.
+ * Writes a backup of a server, which may be running, into a new folder in `into`, and checks what it has
+ * written. Returns that folder. @throws if the backup is not complete; then there is no folder by that name.
  */
 export const makeBackup = async (place: Place, into: string, now: number): Promise<string> => {
   const { dataDir } = place;
@@ -55,7 +55,7 @@ export const makeBackup = async (place: Place, into: string, now: number): Promi
   const part = `${folder}.part`;
   mkdirSync(join(part, 'scans'), { recursive: true });
   for (const file of keyFiles) if (existsSync(join(dataDir, file))) copyFlushed(join(dataDir, file), join(part, file));
-  // Before and after: a table that comes back meanwhile, or is taken out, is in one of them at least.
+  // Copied before and after the database: a table that is pruned or brought back meanwhile is in at least one of them.
   copyPruned(place, part);
   await copyDatabase(place, part);
   copyPruned(place, part);
@@ -70,7 +70,7 @@ export const makeBackup = async (place: Place, into: string, now: number): Promi
   return folder;
 };
 
-/** As it is at one moment: what others write meanwhile is not in it, and does not wait. A backup is SQLite in any case. */
+/** The database as of one moment. Concurrent writes are not included, and need not wait. A backup is always SQLite. */
 const copyDatabase = async (from: Place, folder: string): Promise<void> => {
   const file = databaseOf(folder);
   if (from.databaseUrl === undefined) {
@@ -95,7 +95,7 @@ const copyPruned = (place: Place, folder: string): void => {
   for (const table of all) copyIfThere(pruned.pathOf(table), copies.pathOf(table));
 };
 
-/** A scan that went while others were copied was not under any grid any more; a pruned table is in the database again. */
+/** A scan that was deleted meanwhile is under no grid any more; a pruned table is back in the database. */
 const copyIfThere = (from: string, to: string): void => {
   if (existsSync(from)) copyFlushed(from, to);
 };
@@ -111,7 +111,7 @@ const flush = (path: string): void => {
   closeSync(file);
 };
 
-/** What is in a folder of data. @throws what is wrong with it. */
+/** The content of a data folder. @throws the problem if there is one. */
 const wholeIn = async (folder: string) => {
   const inspection = await inspectFolder(folder, { pages: true });
   const wrong = inspection.findings.filter(({ stops }) => stops);
@@ -135,7 +135,7 @@ const hashOf = async (path: string): Promise<string> => {
   return hash.digest('hex');
 };
 
-/** Reads a backup and checks every file of it. @throws what is wrong with it. */
+/** Reads a backup and checks every file of it. @throws the problem if there is one. */
 export const readBackup = async (folder: string): Promise<Manifest> => {
   const path = join(folder, manifestName);
   if (!existsSync(path)) throw new Error(`${folder} is no backup: there is no ${manifestName} in it.`);

@@ -4,8 +4,8 @@ import type { GamesLog } from '../storage/games-log.ts';
 import type { PrunedTables } from './pruned.ts';
 
 /**
- * A log that also finds tables that were pruned: whoever comes with the link finds them in the database again. A table is
- * in the database or in the folder at every moment, for a moment in both; then what is in the database counts.
+ * A log that also finds pruned tables: when somebody opens the link, the table is put back into the database. A table is
+ * in the database or in the folder at every moment, briefly in both; then the one in the database counts.
  */
 export const withPruned = (log: GamesLog, pruned: PrunedTables, scansFolder: string): GamesLog => {
   const pictures = new PictureFiles(scansFolder);
@@ -18,7 +18,7 @@ export const withPruned = (log: GamesLog, pruned: PrunedTables, scansFolder: str
     };
     await putScans();
     await log.putBack(file.slices);
-    // Until the table was there nobody kept them.
+    // Before the table was back, no table kept these scans.
     await putScans();
     pruned.remove(table);
   };
@@ -38,7 +38,7 @@ export const withPruned = (log: GamesLog, pruned: PrunedTables, scansFolder: str
       try {
         await together(table);
       } catch (error) {
-        // Another process may have brought it back, and taken the file away.
+        // Another process may have brought the table back, and removed the file.
         if (pruned.has(table)) throw error;
       }
       return log.find(table);

@@ -9,15 +9,15 @@ import { kyselyOver } from '../storage/sqlite.ts';
 import type { PrunedTables } from './pruned.ts';
 import { clearRows } from './rows.ts';
 
-/** Whether something was changed, and what it gives. */
+/** Whether something was changed, and the result. */
 export interface Changed<T> {
   readonly changed: boolean;
   readonly given: T;
 }
 
 /**
- * Does something with every table that was pruned, each as a database that holds it alone; one that was changed is written
- * anew. @throws if a file cannot be read
+ * Does something with every pruned table, each opened as a database of its own. Changed tables are written
+ * again. @throws if a file cannot be read
  */
 export const changePruned = async <T>(
   pruned: PrunedTables,

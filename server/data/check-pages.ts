@@ -1,4 +1,4 @@
-// A thread of `watch-pages.ts`: posts what is damaged in a database, or `undefined`.
+// The thread of `watch-pages.ts`: posts the damage of a database, or `undefined`.
 import { parentPort, workerData } from 'node:worker_threads';
 import { damagedPages, openToRead } from './folder.ts';
 

@@ -3,7 +3,7 @@ import type { PersonId } from '@umpire/shared/table/state/ids.ts';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../storage/schema.ts';
 
-/** Complaints that a person has made; what others said of them is theirs. A former release kept none. */
+/** Complaints that a person has made; complaints about them belong to others. An earlier release has none. */
 export const complaintsMadeBy = async (
   db: Kysely<Schema>,
   person: PersonId,
@@ -19,7 +19,7 @@ export const complaintsMadeBy = async (
   return rows as Pick<OperatedComplaint, 'time' | 'table' | 'reason' | 'text'>[];
 };
 
-/** Takes out what a person complained of and what others complained of them, and that they were banned. */
+/** Removes a person's complaints, complaints about them, and their ban. */
 export const eraseComplaints = async (db: Kysely<Schema>, person: PersonId): Promise<void> => {
   await db
     .deleteFrom('complaints')

@@ -12,14 +12,14 @@ export interface Erased {
   readonly steps: number;
 }
 
-/** JSON that is walked through, whatever its shape: steps of several releases are in it. */
+/** JSON of any shape: there are steps of several releases. */
 type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 type JsonObject = { readonly [key: string]: Json };
 
 /**
- * Takes a person out of all tables, as if somebody without a name had played: their id is replaced by a new one that nobody
- * has, their names and what they said and wrote become empty. What they did with counters stays, or the games of the others could
- * not be replayed. Snapshots of these tables go, and are made again.
+ * Removes a person from all tables, as if a nameless person had played: their id is replaced by a new one that nobody
+ * has, and their names and words become empty. What they did with counters stays, so that the others' games can
+ * be replayed. Snapshots of these tables are deleted, and made again later.
  */
 export const erasePerson = async (db: Kysely<Schema>, person: PersonId): Promise<Erased> => {
   const nobody = randomBytes(12).toString('base64url');
@@ -37,7 +37,7 @@ export const erasePerson = async (db: Kysely<Schema>, person: PersonId): Promise
 };
 
 const eraseInSteps = async (db: Kysely<Schema>, table: string, person: PersonId, nobody: PersonId): Promise<number> => {
-  /** Of notes that the person wrote: what others' later changes of them say of before. */
+  /** Notes of the person: later changes by others contain their former text. */
   const notes = new Set<string>();
   let changed = 0;
   const rows = await db.selectFrom('steps').selectAll().where('tableId', '=', table).orderBy('seq').execute();

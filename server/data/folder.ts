@@ -3,16 +3,16 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 
-/** Where things are in a data folder. */
+/** The paths in a data folder. */
 export const databaseOf = (dataDir: string): string => join(dataDir, 'umpire.db');
 export const scansOf = (dataDir: string): string => join(dataDir, 'scans');
 
-/** Bytes of a file; 0 if there is none. */
+/** The bytes of a file; 0 if there is none. */
 export const sizeOf = (path: string): number => (existsSync(path) ? statSync(path).size : 0);
 
 /**
- * Opens a database to look at it, and leaves everything as it is. Where there is no write-ahead log none is made; where
- * there is one it is read, and not moved into the database.
+ * Opens a database for reading, without changing anything. If there is no write-ahead log, none is made. If there
+ * is one, it is read, but not checkpointed into the database.
  */
 export const openToRead = (file: string): DatabaseSync => {
   if (existsSync(`${file}-wal`)) return new DatabaseSync(file, { readOnly: true });
@@ -25,13 +25,13 @@ export const openToRead = (file: string): DatabaseSync => {
 export const rowsOf = <Row>(database: DatabaseSync, sql: string, ...parameters: (string | number)[]): readonly Row[] =>
   database.prepare(sql).all(...parameters) as unknown as readonly Row[];
 
-/** What is damaged in a database, as SQLite says it; `undefined`: nothing. Reads all of it. */
+/** The damage of a database, in SQLite's words; `undefined`: none. Reads the whole database. */
 export const damagedPages = (database: DatabaseSync): string | undefined => {
   try {
     const rows = rowsOf<{ quick_check: string }>(database, 'pragma quick_check(5)').map((row) => row.quick_check);
     return rows.join() === 'ok' ? undefined : rows.join('; ');
   } catch (error) {
-    // Some damage keeps even the check from going on.
+    // Some damage makes even the check fail.
     return (error as Error).message;
   }
 };

@@ -4,14 +4,14 @@ import type { Schema } from '../storage/schema.ts';
 
 export const dayMilliseconds = 24 * 3600 * 1000;
 
-/** A table that nobody has touched for long. */
+/** A table that nobody has touched for a long time. */
 export interface Idle {
   readonly id: TableId;
   readonly name: string;
   readonly touched: number;
 }
 
-/** Tables whose last step is older than `before`, the oldest first. By their last step: the row's `touched` may be a little behind. */
+/** Tables whose last step is older than `before`, the oldest first. Compares the step itself, because `touched` may be up to a minute older. */
 export const untouchedSince = async (db: Kysely<Schema>, before: number): Promise<readonly Idle[]> => {
   const rows = await db
     .selectFrom('tables')

@@ -8,12 +8,12 @@ import { makeVault } from '../storage/vault.ts';
 import { readWitness, witnessFile } from '../storage/witness.ts';
 import { damagedPages, databaseOf, openToRead, scansOf, sizeOf } from './folder.ts';
 
-/** Something that is not as it should be in a data folder, and what to do about it. */
+/** A problem of a data folder, and what to do about it. */
 export interface Finding {
   readonly code: FindingCode;
   readonly what: string;
   readonly remedy: string;
-  /** A server does not start on it before the operator has decided. */
+  /** A server does not start until the operator has decided. */
   readonly stops: boolean;
 }
 
@@ -31,7 +31,7 @@ export type FindingCode =
 
 export interface Inspection {
   readonly findings: readonly Finding[];
-  /** What is there, as far as it can be counted. */
+  /** The number of tables and so on, as far as they can be counted. */
   readonly tables: number;
   readonly steps: number;
 }
@@ -40,20 +40,20 @@ const command = (rest: string): string => `npm run -s data -- ${rest}`;
 const restore = `restore a backup (${command('restore BACKUP')})`;
 const goOn = `To go on with what is there: ${command('accept')}`;
 
-/** So many tables are named; of others only their number is told. */
+/** The number of tables that are named; for further ones only their number is given. */
 const named = 5;
 const nameSome = (ids: readonly string[]): string =>
   ids.length <= named ? ids.join(', ') : `${ids.slice(0, named).join(', ')} and ${ids.length - named} more`;
 
 /**
- * Looks at a data folder without changing anything in it. `pages`: also reads every page of the database, which takes
+ * Inspects a data folder without changing anything. `pages`: also reads every page of the database, which takes
  * about a second for each gigabyte.
  */
 export const inspectFolder = async (dataDir: string, { pages = false } = {}): Promise<Inspection> => {
   const keys = lookAtKeys(dataDir);
   const file = databaseOf(dataDir);
   const nothing = { tables: 0, steps: 0 };
-  // Before the database: a server that runs meanwhile gets on.
+  // Read before the database, because a running server moves on meanwhile.
   const told = readWitness(witnessFile(file)) ?? new Map();
   if (sizeOf(file) === 0) {
     const findings = keys.finding ? [keys.finding] : missingDatabase(dataDir, keys.ring !== undefined);
@@ -73,7 +73,7 @@ export const inspectFolder = async (dataDir: string, { pages = false } = {}): Pr
   }
 };
 
-/** The same of a database elsewhere, as it is at one moment, whose keys and scans are in a data folder. */
+/** The same for a database elsewhere, as of one moment, whose keys and scans are in a data folder. */
 export const inspectElsewhere = (reading: Kysely<Schema>, dataDir: string): Promise<Inspection> =>
   inspectDatabase(reading, { dataDir, keys: lookAtKeys(dataDir), told: new Map(), isElsewhere: true });
 
@@ -111,9 +111,9 @@ const unreadable = (file: string, error: unknown): Finding => ({
 interface Looking {
   readonly dataDir: string;
   readonly keys: Keys;
-  /** How far tables had got of which players were told. */
+  /** The last steps of tables of which players were told. */
   readonly told: ReadonlyMap<string, number>;
-  /** Of its pages, where they were read. */
+  /** The damage of its pages, if they were read. */
   readonly damage?: string | undefined;
   readonly isElsewhere?: boolean;
 }
@@ -124,7 +124,7 @@ const inspectDatabase = async (
 ): Promise<Inspection> => {
   const names = new Set((await db.introspection.getTables()).map(({ name }) => name));
   if (!names.has('tables') || !names.has('steps')) {
-    // A server that was stopped before it had made its tables has left no games either.
+    // A server that was stopped before it had made its database tables has no games either.
     const isEmpty = names.size === 0 && !isElsewhere;
     const findings = isEmpty ? missingDatabase(dataDir, keys.ring !== undefined) : [];
     return { findings: [...(keys.finding ? [keys.finding] : []), ...findings], tables: 0, steps: 0 };
@@ -203,7 +203,7 @@ const missingSteps = (ends: readonly End[]): readonly Finding[] => {
   return [{ code: 'steps-missing', what, remedy, stops: true }];
 };
 
-/** Tables whose rows are not all there, by what they lack. */
+/** Tables with missing rows, by what they lack. */
 const incomplete = (db: Kysely<Schema>) => {
   const without = (of: 'steps' | 'diceSecrets') =>
     db

@@ -3,15 +3,15 @@ import type { Kysely } from 'kysely';
 import type { TableId } from '../storage/event-log.ts';
 import type { Schema } from '../storage/schema.ts';
 
-/** Where a person is told that it is their move, and of which tables. */
+/** A person's addresses for notices, and the tables for which they want notices. */
 export interface NoticesRecord {
-  /** E-mail addresses, and addresses of browsers. */
+  /** E-mail addresses, and push addresses of browsers. */
   readonly contacts: readonly { readonly kind: string; readonly address: string; readonly since: number }[];
   readonly tables: readonly { readonly table: TableId; readonly mail: boolean; readonly push: boolean }[];
   readonly webhooks: readonly { readonly table: TableId; readonly url: string }[];
 }
 
-/** A former release kept none of it. */
+/** An earlier release has none of this. */
 const hasNotices = async (db: Kysely<Schema>): Promise<boolean> =>
   (await db.introspection.getTables()).some(({ name }) => name === 'contacts');
 
@@ -33,7 +33,7 @@ export const noticesOf = async (db: Kysely<Schema>, person: PersonId): Promise<N
   return { contacts, tables, webhooks };
 };
 
-/** Takes out where a person is told, what they want to be told, and what was to be told them. */
+/** Removes a person's addresses, wishes and pending notices. */
 export const eraseNotices = async (db: Kysely<Schema>, person: PersonId): Promise<void> => {
   if (!(await hasNotices(db))) return;
   await db.deleteFrom('contacts').where('person', '=', person).execute();
@@ -43,7 +43,7 @@ export const eraseNotices = async (db: Kysely<Schema>, person: PersonId): Promis
   await db.deleteFrom('noticeCounts').where('receiver', '=', person).execute();
 };
 
-/** Takes out addresses of those who have been at no table that is still there. */
+/** Removes addresses of people who have been at none of the remaining tables. */
 export const dropIdleContacts = async (db: Kysely<Schema>): Promise<void> => {
   if (!(await hasNotices(db))) return;
   await db.deleteFrom('contacts').where('person', 'not in', db.selectFrom('people').select('person')).execute();

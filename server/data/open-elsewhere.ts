@@ -7,12 +7,12 @@ import { goingOn, type OpenFolder } from './open-folder.ts';
 import { changeGames, inspectPlace, nameOf, type Place, postgresAt } from './place.ts';
 import { sealSecrets } from './seal-secrets.ts';
 
-/** Milliseconds for another process of this machine to come up, and for one that is stopping to end. */
+/** Milliseconds for another process of this machine to start, and for one that is stopping to end. */
 const [comingUp, stopping] = [20_000, 2000];
 
 /**
- * Opens games that are kept in PostgreSQL, with the keys and scans in the data folder; the same looks and promises as
- * `openFolder`; `beside`: other processes work on them too. @throws what stands in the way, and the remedy
+ * Opens games in PostgreSQL, with the keys and scans in the data folder. Makes the same checks and promises as
+ * `openFolder`; `beside`: other processes use the database too. @throws the obstacle, and the remedy
  */
 export const openElsewhere = async (
   place: Required<Omit<Place, 'prunedDir'>>,
@@ -21,7 +21,7 @@ export const openElsewhere = async (
 ): Promise<OpenFolder> => {
   const { dataDir, databaseUrl } = place;
   const postgres = await postgresAt();
-  // One process after the other makes what is not there yet.
+  // One process after the other creates what is missing.
   const unlock = lockFolder(dataDir, comingUp);
   try {
     const { findings: all, tables } = await inspectPlace(place);

@@ -10,20 +10,20 @@ import { changeGames } from './place.ts';
 import { sealSecrets } from './seal-secrets.ts';
 import { type PageWatch, watchPages } from './watch-pages.ts';
 
-/** What is kept in a data folder, for this process alone until it is unlocked. */
+/** The content of a data folder, locked by this process. */
 export interface OpenFolder {
   readonly unlock: () => Promise<void> | void;
   readonly ring: Keyring;
   readonly log: GamesLog;
-  /** What is not as it should be, and does not keep the server from starting. */
+  /** Problems that do not prevent the server from starting. */
   readonly findings: readonly Finding[];
-  /** Looks after the pages of the database, now and then. */
+  /** Checks the pages of the database from time to time. */
   readonly watch: (found: (damage: string) => void) => PageWatch;
 }
 
 /**
- * Opens a data folder, which is made if absent. Looks first, and writes nothing if something is there that the operator
- * must decide on. @throws what stands in the way, and the remedy.
+ * Opens a data folder, which is made if absent. It is inspected first, and nothing is written if the operator must
+ * decide on something. @throws the obstacle, and the remedy.
  */
 export const openFolder = async (dataDir: string, now: number): Promise<OpenFolder> => {
   const unlock = lockFolder(dataDir);
@@ -32,7 +32,7 @@ export const openFolder = async (dataDir: string, now: number): Promise<OpenFold
     const ring = readKeyring(dataDir) ?? [newKey(now)];
     const vault = makeVault(keysFor('dice', ring));
     const log = await sqliteEventLog(databaseOf(dataDir), vault);
-    // Only now: keys beside no database would look as if one had been lost.
+    // Not earlier: keys without a database would look as if a database had been lost.
     await loadKeyring(dataDir, ring);
     await changeGames({ dataDir }, (db) => sealSecrets(db, vault));
     return { unlock, ring, log, findings, watch: (found) => watchPages(databaseOf(dataDir), found) };
@@ -42,7 +42,7 @@ export const openFolder = async (dataDir: string, now: number): Promise<OpenFold
   }
 };
 
-/** What is not as it should be, and does not keep a server from starting. @throws what does */
+/** The problems that do not prevent a server from starting. @throws those that do */
 export const goingOn = (dataDir: string, all: readonly Finding[]): readonly Finding[] => {
   const findings = withoutAccepted(dataDir, all);
   const stopping = findings.filter(({ stops }) => stops);

@@ -5,7 +5,7 @@ import { openElsewhere } from './open-elsewhere.ts';
 import { type OpenFolder, openFolder } from './open-folder.ts';
 import { type Place, prunedOf } from './place.ts';
 
-/** Opens the games that a server keeps, wherever that is. @throws what stands in the way, and the remedy */
+/** Opens a server's games, in whichever place they are. @throws the obstacle, and the remedy */
 export const openGames = async (place: Place & Pick<Config, 'redisUrl'>, now: number): Promise<OpenFolder> => {
   const { dataDir, databaseUrl, redisUrl } = place;
   const opened = await (databaseUrl === undefined

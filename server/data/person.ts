@@ -7,7 +7,7 @@ import type { Schema, TableColumns } from '../storage/schema.ts';
 import { textOf } from '../storage/step-body.ts';
 import type { NoticesRecord } from './notices.ts';
 
-/** All that a server keeps of one person. */
+/** Everything that a server keeps about one person. */
 export interface PersonRecord {
   readonly person: PersonId;
   readonly tables: readonly {
@@ -17,9 +17,9 @@ export interface PersonRecord {
     readonly cameIn?: string;
     readonly isHost: boolean;
     readonly seats: readonly string[];
-    /** Names that the person went by there. */
+    /** The names that the person had there. */
     readonly names: readonly string[];
-    /** What they did, and said or wrote. */
+    /** Their acts, and what they said or wrote. */
     readonly acts: readonly {
       readonly step: number;
       readonly time: string;
@@ -27,7 +27,7 @@ export interface PersonRecord {
       readonly words?: string;
     }[];
   }[];
-  /** What they told the operator of others. */
+  /** Their complaints about others. */
   readonly complaints: readonly {
     readonly time: number;
     readonly table: TableId;
@@ -37,7 +37,7 @@ export interface PersonRecord {
   readonly notices: NoticesRecord;
 }
 
-/** Tables in whose rows or steps a person is named. */
+/** Tables whose rows or steps name a person. */
 export const tablesNaming = async (db: Kysely<Schema>, person: PersonId): Promise<readonly TableColumns[]> => {
   const rows = await db.selectFrom('tables').selectAll().orderBy('created').orderBy('id').execute();
   const came = await db.selectFrom('people').select('tableId').where('person', '=', person).execute();
@@ -56,7 +56,7 @@ export const tablesNaming = async (db: Kysely<Schema>, person: PersonId): Promis
   return naming;
 };
 
-/** In steps that are stored compressed. A release before has no such column, and no empty body. */
+/** Steps that are stored compressed. An earlier release has no such column, and no empty body. */
 const isNamedInPacked = async (db: Kysely<Schema>, table: TableId, person: PersonId): Promise<boolean> => {
   const rows = await db.selectFrom('steps').selectAll().where('tableId', '=', table).where('body', '=', '').execute();
   return rows.some((row) => textOf(row).includes(person));

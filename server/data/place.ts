@@ -11,29 +11,29 @@ import { databaseOf, openToRead } from './folder.ts';
 import { type Inspection, inspectElsewhere, inspectFolder } from './inspect.ts';
 import { type PrunedTables, prunedIn } from './pruned.ts';
 
-/** Where games are kept: in SQLite in the data folder, or in PostgreSQL. Keys and scans are in the folder in any case. */
+/** Where games are kept: in SQLite in the data folder, or in PostgreSQL. Keys and scans are always in the folder. */
 export interface Place {
   readonly dataDir: string;
   /** `postgres://…` */
   readonly databaseUrl?: string;
-  /** Where tables are that were taken out of it (`pruned.ts`). */
+  /** The folder of pruned tables (`pruned.ts`). */
   readonly prunedDir?: string;
 }
 
-/** The tables of a place that are files. */
+/** The pruned tables of a place. */
 export const prunedOf = ({ dataDir, prunedDir = join(dataDir, 'pruned') }: Place): PrunedTables => prunedIn(prunedDir);
 
-/** PostgreSQL's driver is read only where it is needed. */
+/** PostgreSQL's driver is loaded only if it is needed. */
 export const postgresAt = () => import('../storage/postgres/administer.ts');
 
-/** Its name, as an operator knows it; without the password. */
+/** Its name for the operator, without the password. */
 export const nameOf = ({ dataDir, databaseUrl }: Place): string => {
   if (databaseUrl === undefined) return dataDir;
   const { host, pathname } = new URL(databaseUrl);
   return `postgres://${host}${pathname}`;
 };
 
-/** Looks at all that is there as it is at one moment; a server may run meanwhile. */
+/** Reads all games as of one moment; a server may be running. */
 export const readGames = async <T>(
   { dataDir, databaseUrl }: Place,
   act: (db: Kysely<Schema>) => Promise<T>,
@@ -47,7 +47,7 @@ export const readGames = async <T>(
   }
 };
 
-/** Changes it in one transaction. `forGood`: what was taken out is in no free page either. */
+/** Changes them in one transaction. `forGood`: deleted data do not remain in free pages either. */
 export const changeGames = async <T>(
   { dataDir, databaseUrl }: Place,
   act: (db: Kysely<Schema>) => Promise<T>,
@@ -71,7 +71,7 @@ export const changeGames = async <T>(
   }
 };
 
-/** What is wrong there, if anything is; `pages`: also reads every page of a SQLite database. */
+/** The problems of a place; `pages`: also reads every page of a SQLite database. */
 export const inspectPlace = (
   { dataDir, databaseUrl }: Place,
   how: { readonly pages?: boolean } = {},
@@ -80,7 +80,7 @@ export const inspectPlace = (
     ? inspectFolder(dataDir, how)
     : readGames({ dataDir, databaseUrl }, (db) => inspectElsewhere(db, dataDir));
 
-/** Takes the place for this process alone until it is let go of. @throws if a server runs on it */
+/** Locks the place for this process until it is unlocked. @throws if a server uses it */
 export const lockPlace = async ({ dataDir, databaseUrl }: Place, patience: number): Promise<() => Promise<void>> => {
   const unlockFolder = lockFolder(dataDir, patience);
   if (databaseUrl === undefined) return async () => unlockFolder();
@@ -96,7 +96,7 @@ export const lockPlace = async ({ dataDir, databaseUrl }: Place, patience: numbe
   }
 };
 
-/** Tables were taken out on purpose: nobody is to miss them. */
+/** Tables were removed on purpose: the witness must not report them as lost. */
 export const forgetWitness = ({ dataDir, databaseUrl }: Place): void => {
   const witness = witnessFile(databaseOf(dataDir));
   if (databaseUrl === undefined && existsSync(witness)) clearWitness(witness);

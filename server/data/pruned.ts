@@ -6,13 +6,13 @@ import { headOf, isTableId, readTableFile, scansOfTable, type TableFile, writeTa
 
 const ending = '.table.gz';
 
-/** A folder of tables that were taken out of the database: each is a file under its id (`table-file.ts`). */
+/** A folder of tables that were removed from the database: a file for each, under its id (`table-file.ts`). */
 export interface PrunedTables {
   readonly folder: string;
   readonly pathOf: (table: TableId) => string;
   readonly has: (table: string) => boolean;
   readonly all: () => readonly TableId[];
-  /** When it resolves the file is whole and on the disk. What was there of the same table is replaced. */
+  /** When it resolves, the file is complete and on the disk. It replaces an earlier file of the same table. */
   readonly write: (file: TableFile) => Promise<void>;
   readonly read: (table: TableId) => Promise<TableFile>;
   readonly remove: (table: TableId) => void;
@@ -50,14 +50,14 @@ export const prunedIn = (folder: string): PrunedTables => {
   };
 };
 
-/** That a file has its name is on the disk, too. */
+/** Flushes the directory entry of a new file to the disk. */
 const flushFolder = (folder: string): void => {
   const opened = openSync(folder, 'r');
   fsyncSync(opened);
   closeSync(opened);
 };
 
-/** A table's rows as a file, with the scans that are there. */
+/** A table's rows as a file, with its scans as far as they exist. */
 export const tableFileOf = (slices: readonly Slice[], scansFolder: string): TableFile => ({
   head: headOf(slices),
   slices,

@@ -3,25 +3,25 @@ import type { Kysely } from 'kysely';
 import { insertsOf, ofServer, ofTables, type Row, type Slice, slicesOf } from '../storage/queries/whole-table.ts';
 import type { Schema } from '../storage/schema.ts';
 
-/** Copies all rows into another database that has none. */
+/** Copies all rows into an empty database. */
 export const copyRows = async (from: Kysely<Schema>, to: Kysely<Schema>): Promise<void> => {
   for await (const slice of slicesOf(from)) {
     for (const insert of insertsOf(to, slice)) await insert.execute();
   }
 };
 
-/** Takes out all rows. */
+/** Deletes all rows. */
 export const clearRows = async (db: Kysely<Schema>): Promise<void> => {
   for (const name of [...ofTables, 'tables', ...ofServer] as const) await db.deleteFrom(name).execute();
 };
 
-/** What is in a database, as 64 letters: two with the same hold the same rows, whichever databases they are. */
+/** A hash of a database's content, 64 characters. It is equal for equal rows, in either kind of database. */
 export const contentOf = async (db: Kysely<Schema>): Promise<string> => {
   const all = Buffer.alloc(32);
   for await (const { of, rows } of slicesOf(db)) {
     for (const row of rows) {
       const hash = createHash('sha256').update(textOf(of, row)).digest();
-      // In whatever order they come.
+      // Independent of the order of the rows.
       for (const [index, byte] of hash.entries()) all[index]! ^= byte;
     }
   }

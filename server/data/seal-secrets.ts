@@ -4,8 +4,8 @@ import type { Schema } from '../storage/schema.ts';
 import type { Vault } from '../storage/vault.ts';
 
 /**
- * Seals the secrets that lie in a database in the clear, as former releases wrote them, or under an older key.
- * What cannot be opened stays as it is. Gives how many it has sealed.
+ * Seals secrets that are in the database in the clear, from earlier releases, or under an older key.
+ * Secrets that cannot be opened stay as they are. Returns the number of sealed secrets.
  */
 export const sealSecrets = async (db: Kysely<Schema>, vault: Vault): Promise<number> => {
   const rows = await db.selectFrom('diceSecrets').select(['tableId', 'commitment', 'secret']).execute();
@@ -24,7 +24,7 @@ export const sealSecrets = async (db: Kysely<Schema>, vault: Vault): Promise<num
   return sealed + (await sealNoticeSecrets(db, vault));
 };
 
-/** Those by which pushes and webhooks are signed. A former release kept none. */
+/** The secrets that sign pushes and webhooks. An earlier release has none. */
 const sealNoticeSecrets = async (db: Kysely<Schema>, vault: Vault): Promise<number> => {
   const names = (await db.introspection.getTables()).map(({ name }) => name);
   if (!names.includes('webhooks')) return 0;

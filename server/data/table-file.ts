@@ -12,8 +12,8 @@ import { ofTables, type Row, type Slice, sliceRows } from '../storage/queries/wh
 import { nextTurn } from '../work/next-turn.ts';
 
 /**
- * A whole table as a file, with all that is kept of it: its rows as they were in the database, and the scans of its map. It is
- * gzipped text, one JSON value a line: the head, rows and scans, and at the end how many lines there are.
+ * A complete table as a file: its rows from the database, and the scans of its map. The file
+ * is gzipped text, one JSON value per line: the head, rows and scans, and at the end the number of lines.
  */
 export interface TableFile {
   readonly head: Head;
@@ -27,7 +27,7 @@ const head = z.object({
   table: z.string().regex(/^[\w-]{1,64}$/),
   name: z.string(),
   steps: z.number().int().min(1),
-  /** Milliseconds since 1970 of its last step. */
+  /** The time of its last step, in milliseconds since 1970. */
   touched: z.number().int(),
 });
 export type Head = z.infer<typeof head>;
@@ -55,7 +55,7 @@ const readRow = (row: z.infer<typeof value> extends infer Cell ? Readonly<Record
     ]),
   );
 
-/** The head of a table's file, from its rows. @throws if they are not those of one table with steps */
+/** The head of a table's file, from its rows. @throws if they are not the rows of one table with steps */
 export const headOf = (slices: readonly Slice[]): Head => {
   const rowsOf = (name: Slice['of']): readonly Row[] => slices.flatMap(({ of, rows }) => (of === name ? rows : []));
   const [table] = rowsOf('tables');
@@ -87,11 +87,11 @@ function* linesOf({ head: first, slices, scans }: TableFile): Generator<string> 
   yield `${JSON.stringify({ lines })}\n`;
 }
 
-/** Writes it to a path, for the server's account alone; it is on the disk when this resolves. */
+/** Writes the file, readable by the server's account alone; it is on the disk when this resolves. */
 export const writeTableFile = (path: string, file: TableFile): Promise<void> =>
   pipeline(Readable.from(linesOf(file)), createGzip(), createWriteStream(path, { mode: 0o600, flush: true }));
 
-/** Giving way to others now and then. @throws what is wrong with it */
+/** Yields to other work from time to time. @throws the problem of the file */
 export const readTableFile = async (path: string): Promise<TableFile> => {
   try {
     return await parsed((await promisify(gunzip)(await readFile(path))).toString());
@@ -119,7 +119,7 @@ const parsed = async (text: string): Promise<TableFile> => {
   return { head: head.parse(JSON.parse(first!)), slices, scans };
 };
 
-/** The head alone: not more than the beginning of the file is read. @throws what is wrong with it */
+/** Only the head: reads just the beginning of the file. @throws the problem of the file */
 export const readHead = async (path: string): Promise<Head> => {
   const bytes = createReadStream(path);
   const unpacked = createGunzip();
@@ -142,7 +142,7 @@ export const readHead = async (path: string): Promise<Head> => {
   }
 };
 
-/** The scans that a table's rows name, as far as their files are there. */
+/** The scans that a table's rows name, as far as their files exist. */
 export const scansOfTable = (slices: readonly Slice[], folder: string): ReadonlyMap<string, Buffer> => {
   const images = slices.flatMap(({ of, rows }) => (of === 'scans' ? rows.map(({ image }) => String(image)) : []));
   const there = images.filter((image) => existsSync(join(folder, image)));

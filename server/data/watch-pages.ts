@@ -1,16 +1,16 @@
 import { Worker } from 'node:worker_threads';
 
-/** Reads every page of the database now and then, beside the server's work. */
+/** Reads every page of the database from time to time, in the background. */
 export interface PageWatch {
-  /** What was found damaged the last time, if anything was. */
+  /** The damage found by the last check, if any. */
   readonly damage: () => string | undefined;
   readonly close: () => Promise<void>;
 }
 
-/** Milliseconds between one look and the next: a look reads the whole file. */
+/** Milliseconds between two checks: each reads the whole file. */
 const everyMilliseconds = 6 * 3600 * 1000;
 
-/** Looks at once, and then every six hours, on a thread of its own; `found` is called when there is damage. */
+/** Checks at once, and then every six hours, on its own thread; `found` is called when there is damage. */
 export const watchPages = (database: string, found: (damage: string) => void): PageWatch => {
   let damage: string | undefined;
   let looking: Worker | undefined;
@@ -21,7 +21,7 @@ export const watchPages = (database: string, found: (damage: string) => void): P
         damage = seen;
         if (seen !== undefined) found(seen);
       })
-      // What cannot be read at all is damaged as well.
+      // An unreadable file is damaged too.
       .on('error', (error: Error) => {
         damage = error.message;
         found(error.message);

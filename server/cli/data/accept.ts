@@ -7,7 +7,7 @@ import { sqliteEventLog } from '../../storage/sqlite-log.ts';
 import { makeVault } from '../../storage/vault.ts';
 import { type DataCommand, type DataContext, readArguments, whileStopped } from './command.ts';
 
-/** With these a server can go on; for the others something has to be put right. */
+/** Findings with which a server can continue; all others must be repaired. */
 const acceptable: readonly FindingCode[] = [
   'database-missing',
   'steps-lost',
@@ -38,7 +38,7 @@ const acceptAll = async (context: DataContext): Promise<number> => {
   if (others.length > 0) return 1;
   const codes = new Set(findings.map(({ code }) => code));
   if (codes.has('database-missing')) await beginAnew(dataDir, now);
-  // What it says must not come up again when other steps are lost.
+  // The accepted finding must be reported again when other steps are lost.
   if (codes.has('steps-lost') || codes.has('database-missing')) forgetWitness(context);
   const lasting = findings.filter(({ code }) => code !== 'database-missing' && code !== 'steps-lost');
   if (lasting.length > 0) accept(dataDir, lasting);

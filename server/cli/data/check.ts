@@ -25,7 +25,7 @@ export const checkCommand: DataCommand = {
   },
 };
 
-/** Reads every table that is a file; gives how many cannot be read. */
+/** Reads every pruned table; returns how many cannot be read. */
 const checkPruned = async (pruned: PrunedTables, say: (line: string) => void): Promise<number> => {
   const all = pruned.all();
   let damaged = 0;

@@ -3,12 +3,12 @@ import { databaseOf } from '../../data/folder.ts';
 import { lockPlace, type Place } from '../../data/place.ts';
 import { type Keyring, readKeyring } from '../../identity/keyring.ts';
 
-/** One of the commands of `npm run data`. */
+/** A command of `npm run data`. */
 export interface DataCommand {
-  /** Its name and what follows it. */
+  /** Its name and arguments. */
   readonly usage: string;
   readonly does: string;
-  /** Gives the code with which the process ends. @throws CannotDo. */
+  /** Returns the exit code. @throws CannotDo. */
   readonly run: (args: readonly string[], context: DataContext) => Promise<number>;
 }
 
@@ -18,10 +18,10 @@ export interface DataContext extends Place {
   readonly say: (line: string) => void;
 }
 
-/** It was asked for something that it does not know or cannot do: says what, and what to do. */
+/** The request is unknown or cannot be carried out; the message says why, and what to do. */
 export class CannotDo extends Error {}
 
-/** The arguments that are no options, just so many; and the options, each of which must be known. */
+/** Exactly this many arguments, and the options, each of which must be known. */
 export const readArguments = (
   args: readonly string[],
   {
@@ -38,7 +38,7 @@ export const readArguments = (
   return { names: rest, options: new Set(given) };
 };
 
-/** Does something that no server may be running for. */
+/** Does something while no server is running. */
 export const whileStopped = async <T>(place: Place, act: () => Promise<T> | T): Promise<T> => {
   const unlock = await lockStopped(place);
   try {
@@ -58,7 +58,7 @@ const lockStopped = async (place: Place): Promise<() => Promise<void>> => {
   }
 };
 
-/** That there are games there. @throws if there are none */
+/** Checks that there are games. @throws if there are none */
 export const needGames = ({ dataDir, databaseUrl }: Place): void => {
   const file = databaseOf(dataDir);
   if (databaseUrl === undefined && !existsSync(file))

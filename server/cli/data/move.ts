@@ -16,7 +16,7 @@ export const moveCommand: DataCommand = {
     if ((target.databaseUrl === undefined) === (context.databaseUrl === undefined))
       throw new CannotDo('The games are there already. DATABASE_URL says where they are now; without it, in DATA_DIR.');
     needGames(context);
-    // Both of them: one is in the folder, the other has an address.
+    // Locks both places: one is in the folder, the other has an address.
     return whileStopped({ ...target, ...context }, () => move(context, target));
   },
 };
@@ -34,7 +34,7 @@ const move = async (from: DataContext, to: Place): Promise<number> => {
   for (const { what } of wrong) say(`WRONG: ${what}`);
   if (wrong.length > 0) return 1;
   if ((await inspectPlace(to)).tables > 0) throw new CannotDo(`There are games in ${nameOf(to)} already.`);
-  // What a former release has left is brought up to date first: the same columns are on both sides.
+  // Data of an earlier release are migrated first, so that both sides have the same columns.
   const content = await changeGames(from, contentOf);
   const arrived = await changeGames(to, (copy) =>
     readGames(from, async (source) => {
@@ -50,7 +50,7 @@ const move = async (from: DataContext, to: Place): Promise<number> => {
   return 0;
 };
 
-/** A server that is started without the new address must not go on from what is old. */
+/** A server that is started without the new address must not continue with the old games. */
 const putAside = (dataDir: string, now: number): string => {
   const aside = join(dataDir, `moved-${new Date(now).toISOString().replaceAll(/[:.]/g, '-')}`);
   mkdirSync(aside);

@@ -20,7 +20,7 @@ const makeKeys = async (context: DataContext): Promise<number> => {
     throw new CannotDo('There are keys. To replace them by new ones: npm run -s data -- rotate-keys');
   rmSync(join(dataDir, 'signing.key'), { force: true });
   await writeKeyring(dataDir, [newKey(now)]);
-  // That they do not open what the lost ones had sealed goes without saying.
+  // The new keys cannot open what the lost ones have sealed: this is expected.
   accept(
     dataDir,
     (await inspectPlace(context)).findings.filter(({ code }) => code === 'secrets-unreadable'),

@@ -7,7 +7,7 @@ import { readHead } from '../../data/table-file.ts';
 import { readWhole } from '../../storage/games-log.ts';
 import { CannotDo, type DataCommand, type DataContext, needGames, readArguments, whileStopped } from './command.ts';
 
-/** So many tables are written to files before they are deleted, in one transaction. */
+/** The number of tables that are written to files, and then deleted in one transaction. */
 const atOnce = 100;
 
 export const pruneCommand: DataCommand = {
@@ -32,7 +32,7 @@ const prune = async (context: DataContext, pruned: PrunedTables, before: number)
   const { say } = context;
   await sweep(context, pruned);
   const idle = await readGames(context, (db) => untouchedSince(db, before));
-  // Nobody is to miss them. Before: if this is ended in between, the server starts all the same.
+  // The witness must not report these tables as lost. It is cleared first, so that the server starts even if this is interrupted.
   if (idle.length > 0) forgetWitness(context);
   for (let at = 0; at < idle.length; at += atOnce) {
     const some = idle.slice(at, at + atOnce);
@@ -52,7 +52,7 @@ const prune = async (context: DataContext, pruned: PrunedTables, before: number)
   return 0;
 };
 
-/** They are whole and on the disk, and can be read, when this resolves. */
+/** When this resolves, the files are complete, on the disk, and readable. */
 const write = async (context: DataContext, pruned: PrunedTables, idle: readonly Idle[]): Promise<void> => {
   await readGames(context, async (db) => {
     for (const { id } of idle) await pruned.write(tableFileOf(await readWhole(db, id), scansOf(context.dataDir)));
@@ -60,7 +60,7 @@ const write = async (context: DataContext, pruned: PrunedTables, idle: readonly 
   for (const { id } of idle) await pruned.read(id);
 };
 
-/** Files of tables that are in the database all the same, as when this was ended in between. */
+/** Removes files of tables that are also in the database, for example after an interruption. */
 const sweep = async (context: DataContext, pruned: PrunedTables): Promise<void> => {
   const files = pruned.all();
   if (files.length === 0) return;
@@ -75,7 +75,7 @@ const sweep = async (context: DataContext, pruned: PrunedTables): Promise<void> 
   const endOf = new Map(ends.map(({ tableId, seq }) => [tableId, seq]));
   for (const table of files) {
     const end = endOf.get(table);
-    // One that goes on from there is of another time: the operator may want it.
+    // A file that is newer than the database comes from another time: the operator may want it.
     if (end !== undefined && end >= (await readHead(pruned.pathOf(table))).steps) pruned.remove(table);
   }
 };

@@ -34,7 +34,7 @@ export const restoreCommand: DataCommand = {
   },
 };
 
-/** The rows of a backup take the place of those in a database elsewhere, all or none. */
+/** The rows of a backup replace those of the other database, all or none. */
 const putBack = (backup: string, place: Place): Promise<void> =>
   readGames({ dataDir: backup }, (from) =>
     changeGames(place, async (to) => {
@@ -43,7 +43,7 @@ const putBack = (backup: string, place: Place): Promise<void> =>
     }),
   );
 
-/** Moves all that a server keeps into a folder of its own; `undefined` if there is nothing. */
+/** Moves everything that a server keeps into a new folder; `undefined` if there is nothing. */
 const putAside = async (place: Place, now: number): Promise<string | undefined> => {
   const { dataDir, databaseUrl } = place;
   const pruned = prunedOf(place);
@@ -56,7 +56,7 @@ const putAside = async (place: Place, now: number): Promise<string | undefined> 
     await readGames(place, (from) => changeGames({ dataDir: aside }, (to) => copyRows(from, to)));
   }
   for (const name of kept) if (existsSync(join(dataDir, name))) renameSync(join(dataDir, name), join(aside, name));
-  // Elsewhere, on another disk perhaps.
+  // The folder of pruned tables may be on another disk.
   if (pruned.all().length > 0) {
     cpSync(pruned.folder, join(aside, 'pruned'), { recursive: true });
     for (const table of pruned.all()) pruned.remove(table);

@@ -27,7 +27,7 @@ export const retentionCommand: DataCommand = {
         say(`${id}  ${new Date(touched).toISOString().slice(0, 10)}  ${name}`);
       if (options.has(deletes)) {
         for (const { id } of [...files, ...old]) pruned.remove(id);
-        // Nobody is to miss them, whenever this is ended.
+        // The witness must not report these tables as lost. It is cleared first, in case this is interrupted.
         if (old.length > 0) forgetWitness(context);
         if (old.length > 0) await changeGames(context, (db) => remove(db, old), { forGood: true });
       }
@@ -37,13 +37,13 @@ export const retentionCommand: DataCommand = {
   },
 };
 
-/** Of those that are files already. */
+/** The idle tables among the pruned ones. */
 const prunedBefore = async (pruned: PrunedTables, before: number): Promise<readonly Idle[]> => {
   const heads = await Promise.all(pruned.all().map((table) => readHead(pruned.pathOf(table))));
   return heads.flatMap(({ table, name, touched }) => (touched < before ? [{ id: table, name, touched }] : []));
 };
 
-/** With all that belongs to them. Scans that no table keeps any more go when the server starts. */
+/** Deletes tables with all their rows. Scans that no table keeps any more are deleted when the server starts. */
 const remove = async (db: Kysely<Schema>, old: readonly Idle[]): Promise<void> => {
   for (const { id } of old) await db.deleteFrom('tables').where('id', '=', id).execute();
   await dropIdleContacts(db);

@@ -17,7 +17,7 @@ export const rotateKeysCommand: DataCommand = {
     return whileStopped(context, async () => {
       const newest = newKey(now);
       const all = [newest, ...needKeys(dataDir)] as const;
-      // Both are there while secrets are sealed again: at no moment are there some that nothing opens.
+      // Old and new keys are both there while secrets are sealed again, so that all secrets can be opened at any moment.
       await writeKeyring(dataDir, all);
       const vault = makeVault(keysFor('dice', all));
       const inFiles = await changePruned(prunedOf(context), async (db) => {
