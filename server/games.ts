@@ -5,22 +5,22 @@ import type { Ground } from '@umpire/shared/table/state/ground.ts';
 import type { ModuleRef } from '@umpire/shared/table/state/state.ts';
 import { nextTurn } from './work/next-turn.ts';
 
-/** A game with given options, shared by all tables on which it lies. */
+/** A game with given options, shared by all its tables. */
 export interface Game {
   readonly module: LoadedModule;
   readonly options: OptionValues;
   readonly ground: (scenario: string) => Ground;
 }
 
-/** Loads games. Rejects for a game or options that do not exist. */
+/** Loads games. Rejects if the game or the options do not exist. */
 export type Games = (id: string, options: Readonly<Record<string, unknown>>) => Promise<Game>;
 
-/** So many games are kept ready besides those in use: sandbox maps of any size must not pile up. */
+/** The number of unused games kept in memory: sandbox maps of any size must not pile up. */
 const kept = 12;
 
 const loadFresh: Games = async (id, given) => {
   const { module, options } = await loadGame(id, given, nextTurn);
-  // What is done with it is more than the last bit of loading it.
+  // Yields before the caller's work, which would lengthen the last part of loading.
   await nextTurn();
   const grounds = new Map<string, Ground>();
   return {
@@ -42,25 +42,25 @@ export const makeGames = (): Games => {
     ready.delete(key);
     ready.set(key, game);
     if (ready.size > kept) ready.delete(ready.keys().next().value!);
-    // What cannot be loaded is not kept, and tried anew by the next who asks.
+    // A failed load is not kept: the next caller tries again.
     game.catch(() => ready.delete(key));
     return game;
   };
 };
 
-/** What lies on a table. */
+/** The ground of a table's game. */
 export const groundFor = async (games: Games, { id, options, scenario }: ModuleRef): Promise<Ground> =>
   (await games(id, options)).ground(scenario);
 
 /**
- * Reads the code and the data of every game, so that no table waits for it later: some 400 ms in which nothing else is
- * done.
+ * Loads the code and the data of every game at the start, so that no table waits for it later. This takes some 400 ms, in which
+ * the process does nothing else.
  */
 export const readEveryGame = async (): Promise<void> => {
   for (const entry of Object.values(modules)) {
     const read = await readOptions(entry, {});
     if ('problems' in read) throw new Error(`${entry.id} has options that it does not take by itself`);
-    // What somebody chooses decides what is put together from the files, not which are read.
+    // Options decide what is assembled from the files, not which files are read.
     await entry.load(read.setup);
     await findPlugin(entry.id, read.setup);
   }

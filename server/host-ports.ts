@@ -10,50 +10,50 @@ import type { EventLog, TableId } from './storage/event-log.ts';
 import type { Wire } from './telling.ts';
 import type { Budgets } from './work/budgets.ts';
 
-/** What the host of a table needs of the rest of the server. */
+/** What the host of a table needs from the rest of the server. */
 export interface HostPorts {
   readonly log: EventLog;
-  /** Other processes keep their tables in the same log: each table is claimed by one of them. */
+  /** Other processes use the same log, and each table is claimed by one of them. */
   readonly isShared?: boolean;
   readonly committer: Committer;
   readonly clock: Clock;
   readonly chance: Chance;
-  /** On whose accounts work goes. */
+  /** The budgets that pay for the work. */
   readonly budgets: Budgets;
   readonly wire: Wire;
   readonly ground: (module: ModuleRef) => Promise<Ground>;
   /** Absent: no game has an umpire. */
   readonly umpire?: {
     readonly find: (module: ModuleRef) => Promise<TableUmpire | undefined>;
-    /** A game's rules have a bug; the table goes on by hand. */
+    /** A game's rules threw an error; the table continues by hand. */
     readonly failed: (bug: unknown, about: { readonly table: TableId; readonly seq: Seq }) => void;
   };
-  /** Something of ours went wrong; the table goes on. */
+  /** An error of our own; the table continues. */
   readonly report: (problem: unknown, about: { readonly table: TableId; readonly seq: Seq }) => void;
-  /** A table went from one state to another, and all were told. */
+  /** A table changed, and everybody was told. */
   readonly changed?: (table: TableId, before: Table, after: Table) => void;
-  /** A table is read from the storage. */
+  /** A table was read from the storage. */
   readonly woken?: () => void;
-  /** A step was told to everybody, so many milliseconds after it was asked for. */
+  /** A step was sent to everybody, this many milliseconds after its command. */
   readonly measure: (act: Act, milliseconds: number) => void;
 }
 
-/** What became of a command: the step that it is, once that is durable; or why not. */
+/** The outcome of a command: its step, once that is durable, or the refusal. */
 export type Outcome = { readonly accepted: Seq } | RoomRefusal;
 export type Answer = (outcome: Outcome) => void;
 
-/** A command as somebody gives it. */
+/** A command of a person. */
 export interface Asked {
   readonly person: PersonId;
   readonly command: Command;
-  /** It is wanted even if it breaks rules that the table enforces. */
+  /** The person wants it even if it breaks rules that the table enforces. */
   readonly overrule?: boolean;
-  /** The person's own: a command that comes again by the same number, because its answer got lost, is not a second one. */
+  /** The client's own number. A command that comes again with the same number, because the reply got lost, is not carried out twice. */
   readonly number?: number;
-  /** What the person's browser opens for the dice, if any are rolled (`shared/table/dice/shares.ts`). */
+  /** The share that the person's browser opens, if the command rolls dice (`shared/table/dice/shares.ts`). */
   readonly share?: string;
-  /** The hash of a password that it sets, `''` for none (`setPassword`). */
+  /** The hash of the password that the command sets, `''` for none (`setPassword`). */
   readonly password?: string;
-  /** From which network it comes (`networkOf`). */
+  /** The network from which it comes (`networkOf`). */
   readonly network?: string | undefined;
 }

@@ -8,16 +8,16 @@ import type { TableId } from './storage/event-log.ts';
 import { sum } from './work/budgets.ts';
 import { fairQueue } from './work/fair-queue.ts';
 
-/** Megabytes that checking a game may use. */
+/** Megabytes of memory for checking a game. */
 const memory = 256;
 
-/** For a file that takes more than that. */
+/** The failure for a file that takes more. */
 const tooLarge: ApiFailure = { failed: 'too-large' };
 
 /**
- * Checks a game file in another process, so that tables in play go on whatever is in it: one that has its memory used up
- * takes only itself down, which a thread does not. Hands its steps over part by part. Gives what is wrong with the file,
- * if anything is.
+ * Checks a game file in another process, so that live tables are not affected by the file: a process that runs out of memory
+ * ends only itself, unlike a thread. Hands over the steps part by part. Returns the problem of the file,
+ * if there is one.
  */
 const check = (job: CheckJob, take: (part: CheckedPart) => Promise<void>): Promise<ApiFailure | undefined> =>
   new Promise((resolve, reject) => {
@@ -27,7 +27,7 @@ const check = (job: CheckJob, take: (part: CheckedPart) => Promise<void>): Promi
       serialization: 'advanced',
       stdio: 'ignore',
     });
-    // It ends by itself when it has had its share of a processor (`processor-guard.ts`). While its parts are stored it does nothing.
+    // The process ends itself after its limit of processor time (`processor-guard.ts`). It is idle while its parts are stored.
     let left = limits.gameClockPatience;
     let begun = 0;
     let timer: NodeJS.Timeout | undefined;
@@ -63,17 +63,17 @@ const check = (job: CheckJob, take: (part: CheckedPart) => Promise<void>): Promi
       }
     });
     child.on('error', finish);
-    // Out of memory, or a bug: then the game is none that can be taken in, either.
+    // Out of memory, or a bug: the game cannot be imported either way.
     child.on('exit', (code) => code !== 0 && finish(tooLarge));
     child.send(job);
   });
 
-/** One at a time: each takes a processor and the memory of the whole game. */
+/** One at a time: each takes a processor, and the memory of the whole game. */
 const { ofNetwork, inAll } = limits.gamesWaiting;
 const queue = fairQueue({ atOnce: 1, ofKey: ofNetwork, ofAll: inAll });
 
 /**
- * Opens a table with the game of a file on it, or says what is wrong with the file; by turns for each network.
+ * Opens a table with the game of a file, or returns the problem of the file. The networks take turns.
  * @throws QueueFull
  */
 export const importGame = (
@@ -92,7 +92,7 @@ const importNext = async (
   const dice = newDice(chance.newSecret());
   let after = 0;
 
-  // Until the last part is there nobody knows of the table: a server killed in between leaves what nobody can open.
+  // Nobody knows the table's id until the last part is stored: after a crash in between, nobody can open the table.
   const store = async ({ steps, snapshot, listing, isLast }: CheckedPart): Promise<void> => {
     const first = listing ? { listing, dice: [dice] } : {};
     const [written = []] = await log.append([

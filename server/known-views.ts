@@ -1,13 +1,13 @@
 import type { PersonId, Seq } from '@umpire/shared/table/state/ids.ts';
 
-/** People whose view is remembered, so that they can go on from where they were. */
+/** The number of people whose view is remembered, so that they can continue from where they were. */
 const remembered = 500;
 
-/** Which view of a table people have (`Viewer.key`), and since which step. */
+/** The view of the table (`Viewer.key`) that people have, and since which step. */
 export class KnownViews {
   readonly #views = new Map<PersonId, { readonly key: string; readonly since: Seq }>();
 
-  /** From step `since` on, unless they have it already. */
+  /** The person has this view from step `since` on, unless they have it already. */
   note(person: PersonId, key: string, since: Seq): void {
     if (this.#views.get(person)?.key === key) return;
     this.#views.delete(person);
@@ -15,7 +15,7 @@ export class KnownViews {
     if (this.#views.size > remembered) this.#views.delete(this.#views.keys().next().value!);
   }
 
-  /** Whether they saw with these eyes at this step, and have since. */
+  /** Whether the person had this view at this step, and ever since. */
   had(person: PersonId, key: string, at: Seq): boolean {
     const known = this.#views.get(person);
     return known?.key === key && at >= known.since;

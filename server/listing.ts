@@ -3,7 +3,7 @@ import { entriesOf } from '@umpire/shared/table/state/record.ts';
 import type { Seat, Table } from '@umpire/shared/table/state/state.ts';
 import type { ListedSeat, Listing } from './storage/event-log.ts';
 
-/** What lists show of a table. */
+/** A table as lists show it. */
 export const listingOf = (table: Table): Listing => ({
   name: table.name,
   module: table.module.id,
@@ -23,7 +23,7 @@ const listedSeat = ({ people }: Table, { name, sides, holder }: Seat): ListedSea
   ...(holder !== undefined && { holder: { person: holder, name: people[holder]?.name ?? '' } }),
 });
 
-/** Whether lists show the same of both: parts of a table that did not change are the same object. */
+/** Whether both look the same in lists: parts of a table that did not change are the same object. */
 export const isListedAlike = (a: Table, b: Table): boolean =>
   a.name === b.name &&
   a.status === b.status &&

@@ -7,24 +7,24 @@ import type { Clock } from './ports.ts';
 import type { EventLog, StoredStep, TableId } from './storage/event-log.ts';
 import { stepsInSlices } from './storage/slices.ts';
 
-/** Of the steps before a snapshot so many bytes are read, for undo: as stored they are smaller than in memory. */
+/** Bytes of steps before a snapshot that are read for undo: stored steps are smaller than those in memory. */
 const pastBytes = limits.pastBytes / 4;
 
-/** What the log holds of a table, replayed. */
+/** A table from the log, replayed. */
 export interface Loaded {
   readonly table: Table;
   readonly seq: Seq;
   readonly time: number;
   readonly past: Past;
-  /** Which step a person's command is, by person and number. */
+  /** The step of each command, by person and number. */
   readonly numbers: Map<string, Seq>;
-  /** What its dice are drawn from; absent if it is gone, or cannot be opened with the keys that are there. */
+  /** The secret of its dice; absent if it is gone, or if no key opens it. */
   readonly secret?: string;
 }
 
 /**
- * The newest snapshot, and the steps after it; of those before it, as many as undo may reach. Read in slices: however
- * large the table is, others have their turn in between. `undefined`: there is no such table.
+ * Reads the newest snapshot, the steps after it, and as many steps before it as undo can reach. It reads in slices, so that a
+ * large table does not block the others. `undefined`: there is no such table.
  */
 export const loadTable = async (log: EventLog, id: TableId): Promise<Loaded | undefined> => {
   const snapshot = await log.snapshot(id);
@@ -46,10 +46,10 @@ export const loadTable = async (log: EventLog, id: TableId): Promise<Loaded | un
   return { table, seq: last.seq, time: last.time, past, numbers, ...(secret !== undefined && { secret }) };
 };
 
-/** Milliseconds until reading is tried again when the storage cannot even be read. */
+/** Milliseconds until reading is tried again after the storage has failed. */
 const retryAfter = 1000;
 
-/** A table that is there, as soon as it can be read. */
+/** Loads an existing table, as soon as the storage works. */
 export const loadAtLast = async (
   ports: { readonly log: EventLog; readonly clock: Clock; readonly report: (problem: unknown) => void },
   id: TableId,
@@ -66,7 +66,7 @@ export const loadAtLast = async (
   }
 };
 
-/** Remembers which command a step was, of so many as were given last. */
+/** Notes the step of a command, for a limited number of the latest commands. */
 export const noteNumber = (numbers: Map<string, Seq>, { by, command, seq }: StoredStep): void => {
   if (command === undefined) return;
   numbers.set(`${by.person} ${command}`, seq);

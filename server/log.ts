@@ -1,7 +1,7 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
 import type { Config } from './config.ts';
 
-/** Nothing that opens a door may stand in a log: tokens travel in these headers and bodies. */
+/** Logs must not contain secrets: tokens travel in these headers and bodies. */
 const secrets = [
   'req.headers.cookie',
   'req.headers.authorization',
@@ -14,7 +14,7 @@ const secrets = [
 export const makeLogger = (level: Config['logLevel'], destination?: DestinationStream): Logger =>
   pino({ level, base: null, redact: { paths: secrets, censor: '[secret]' } }, destination);
 
-/** What Colyseus logs, through ours. */
+/** Colyseus' log messages go to our log. */
 export const colyseusLogger = (log: Logger) => {
   const line =
     (level: 'debug' | 'info' | 'warn' | 'error') =>

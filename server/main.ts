@@ -8,12 +8,12 @@ import { makeLogger } from './log.ts';
 import { isLed, leadProcesses, sayReady } from './processes.ts';
 import { type Running, startServer } from './server.ts';
 
-// The one place that reads the environment, and that ends the process.
+// The only place that reads the environment, and that ends the process.
 
-/** Milliseconds after which a server that does not stop is ended. */
+/** Milliseconds after which a server that does not stop is killed. */
 const stopPatience = 10_000;
 
-// Keys, games and secrets of dice are nobody else's on this machine.
+// Keys, games and secrets of dice are readable by this account alone.
 process.umask(0o077);
 
 const greeting = (config: Config, running: Pick<Running, 'port' | 'urls'>, count: number): string => {
@@ -40,7 +40,7 @@ const start = async (): Promise<void> => {
     endWell(logger, async () => {
       if (!(await led.stop())) throw new Error('A process did not stop well.');
     });
-    // A terminal that is closed says the same, and means that all is to end.
+    // Closing a terminal sends SIGHUP too; then everything should end.
     if (!process.stdin.isTTY) process.on('SIGHUP', () => void led.replaceAll());
     return;
   }
@@ -51,7 +51,7 @@ const start = async (): Promise<void> => {
   endWell(logger, running.stop);
 };
 
-/** Ends the process when it is told to, and after a bug that nothing caught. */
+/** Ends the process on a signal, and after an uncaught error. */
 const endWell = (logger: Logger, end: () => Promise<void>): void => {
   let isStopping = false;
   const stop = async (code = 0): Promise<void> => {
@@ -67,14 +67,14 @@ const endWell = (logger: Logger, end: () => Promise<void>): void => {
     }
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop());
-  // Whatever was under way then may be half done in memory, but not in the log: a new process goes on from that.
+  // After an uncaught error the state in memory may be inconsistent, but not the log: a new process continues from that.
   process.on('uncaughtException', (error) => {
     logger.fatal({ err: error }, 'a bug that nothing caught');
     void stop(1);
   });
 };
 
-/** How many processes are wanted (`--processes 4`). @throws what stands in the way of several */
+/** The number of processes (`--processes 4`). @throws if several are not possible */
 const processesIn = (words: string[], { redisUrl }: Config): number => {
   const { values } = parseArgs({ args: words, options: { processes: { type: 'string', default: '1' } } });
   const count = Number(values.processes);
@@ -89,7 +89,7 @@ const processesIn = (words: string[], { redisUrl }: Config): number => {
   return count;
 };
 
-/** What an error says, and below it what was behind it. */
+/** The message of an error, and below it those of its causes. */
 const linesOf = (error: unknown): string => {
   const { message, cause } = error instanceof Error ? error : { message: String(error), cause: undefined };
   return cause === undefined ? message : `${message}\n  ${linesOf(cause)}`;

@@ -1,9 +1,9 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
-/** What `/metrics` shows, in Prometheus' format (`docs/operators.md`). */
+/** The metrics of `/metrics`, in Prometheus' format (`docs/operators.md`). */
 export interface Metrics {
   readonly registry: Registry;
-  /** A step was told, so many milliseconds after it was asked for. */
+  /** A step was sent, this many milliseconds after its command. */
   readonly move: (act: string, milliseconds: number) => void;
   readonly refusal: (code: string) => void;
   readonly sent: (bytes: number) => void;
@@ -14,7 +14,7 @@ export interface Metrics {
   readonly woken: () => void;
 }
 
-/** What is counted when asked for. */
+/** Gauges that are computed on request. */
 export interface Present {
   readonly tables: number;
   readonly clients: number;
@@ -23,7 +23,7 @@ export interface Present {
   readonly unsent: number;
 }
 
-/** What is counted by us and read when asked for: a message to ten clients is counted ten times. */
+/** Counters that we keep ourselves, and that are read on request: a message to ten clients counts ten times. */
 const tallyIn =
   (registers: Registry[]) =>
   (name: string, help: string): ((by: number) => void) => {
@@ -42,7 +42,7 @@ const tallyIn =
     };
   };
 
-/** Shows how things stand, counted when asked for. */
+/** Registers gauges that are computed on request. */
 const showPresent = (registers: Registry[], present: () => Present): void => {
   const gauge = (name: string, help: string, value: (now: Present) => number) =>
     new Gauge({
@@ -59,7 +59,7 @@ const showPresent = (registers: Registry[], present: () => Present): void => {
   gauge('umpire_unsent_bytes', 'Bytes of messages that wait for clients to read', ({ unsent }) => unsent);
 };
 
-/** How long steps take, each act by itself. */
+/** The latencies of steps, by act. */
 const latenciesIn = (registers: Registry[]): Metrics['move'] => {
   const latency = new Histogram({
     name: 'umpire_move_seconds',

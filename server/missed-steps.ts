@@ -1,6 +1,6 @@
 import type { Seq } from '@umpire/shared/table/state/ids.ts';
 
-/** Steps `from` to `to` as one message, ready to send. */
+/** Steps `from` to `to` as one encoded message. */
 export interface Frame {
   readonly from: Seq;
   readonly to: Seq;
@@ -10,14 +10,14 @@ export interface Frame {
 /** The latest frames of one view of a table, without gaps, as far back as the bounds allow. */
 export interface MissedSteps {
   readonly add: (frame: Frame) => void;
-  /** What follows step `seq`, oldest first; `undefined` if that is not known any more, or not at the end of a frame. */
+  /** The frames after step `seq`, oldest first; `undefined` if they are not kept any more, or if no frame ends at `seq`. */
   readonly since: (seq: Seq) => readonly Frame[] | undefined;
   readonly bytes: () => number;
 }
 
-/** `at`: the step that the view was at when this began. */
+/** `at`: the step of the view at the beginning. */
 export const missedSteps = (at: Seq, bounds: { readonly frames: number; readonly bytes: number }): MissedSteps => {
-  // A ring: `first` counts every frame that ever was dropped, so that none needs to be moved.
+  // A ring buffer: `first` counts all frames that were dropped, so that none needs to be moved.
   const kept: (Frame | undefined)[] = new Array(bounds.frames).fill(undefined);
   let first = 0;
   let end = 0;
@@ -32,7 +32,7 @@ export const missedSteps = (at: Seq, bounds: { readonly frames: number; readonly
     first += 1;
   };
 
-  /** Frames are in order of their steps: a binary search for the one that begins with `from`. */
+  /** Binary search for the frame that begins with `from`. */
   const indexFrom = (from: Seq): number | undefined => {
     let [low, high] = [first, end];
     while (low < high) {

@@ -17,27 +17,27 @@ export interface OpenPorts {
   readonly clock: Clock;
   readonly chance: Chance;
   readonly games: Games;
-  /** On whose accounts what is stored goes. */
+  /** The budgets that pay for what is stored. */
   readonly budgets: Pick<Budgets, 'keep'>;
 }
 
-/** Whoever gets a new table, and is its host. */
+/** The owner of a new table, who is its host. */
 export interface Owner {
   readonly id: PersonId;
   readonly name: string;
-  /** From where they come (`networkOf`). */
+  /** Their network (`networkOf`). */
   readonly network?: string;
 }
 
-/** What somebody wants to play, and the password of the table. */
+/** The game that somebody wants to play, and the password of the table. */
 export interface Wish extends Omit<GameWish, 'locked'> {
   readonly password?: string;
 }
 
-/** 72 random bits: who has the link may come in, and nobody finds one by trying. */
+/** 72 random bits: the link admits to the table, and cannot be guessed. */
 export const newTableId = (): TableId => randomBytes(9).toString('base64url');
 
-/** Sets up a scenario on a new table of the person's, who is its host. What is wished for must be there (`findMissing`). */
+/** Sets up a scenario on a new table with this person as host. The wish must be valid (`findMissing`). */
 export const openTable = async (ports: OpenPorts, host: Owner, wish: Wish): Promise<TableId> => {
   const { clock, chance, games } = ports;
   const { password, ...game } = wish;
@@ -58,7 +58,7 @@ export const openTable = async (ports: OpenPorts, host: Owner, wish: Wish): Prom
   return storeNew(ports, host, replay([opened]), [opened], dice, { password: hash });
 };
 
-/** Stores a table that begins with these steps, and is then `table`. */
+/** Stores a table that begins with these steps, and then is `table`. */
 export const storeNew = async (
   { log, clock, budgets }: Pick<OpenPorts, 'log' | 'clock' | 'budgets'>,
   host: Owner,

@@ -1,10 +1,10 @@
 import { randomBytes, randomFillSync, randomInt } from 'node:crypto';
 
-/** Time, so that tests can say what it is. */
+/** Time, so that tests can set it. */
 export interface Clock {
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** Calls back once after so many milliseconds; the result calls it off. Does not keep the process alive. */
+  /** Calls back once after this many milliseconds; the result cancels it. Does not keep the process alive. */
   readonly later: (milliseconds: number, act: () => void) => () => void;
 }
 
@@ -16,18 +16,18 @@ export const systemClock: Clock = {
   },
 };
 
-/** Where everything random comes from that nobody may foresee: ids, masks, shuffles, secrets of dice. */
+/** The source of everything random that nobody may foresee: ids, masks, shuffles, secrets of dice. */
 export interface Chance {
   /** 48 random bits as 8 url-safe characters. */
   readonly newId: () => string;
-  /** All orders alike. */
+  /** All orders are equally likely. */
   readonly shuffle: <T>(items: readonly T[]) => T[];
   /** 256 random bits in hex. */
   readonly newSecret: () => string;
 }
 
 const idBytes = 6;
-/** Random bytes that are not used yet: a shuffle of 3,000 pieces wants as many ids, and to ask for each takes 5 µs. */
+/** Unused random bytes: a shuffle of 3,000 pieces needs as many ids, and asking for each separately takes 5 µs. */
 const ready = Buffer.alloc(512 * idBytes);
 let used = ready.length;
 

@@ -5,11 +5,11 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 
-// Several processes behind one port: Node's own cluster. The leading process takes connections and deals them out, one after
-// the other; any process can answer any request. A websocket is for the one process in which its table is live: where it
-// comes to another, that hands over the socket itself, so that nothing stands between the two afterwards.
+// Several processes behind one port, by Node's cluster. The primary process accepts connections and distributes them in turn.
+// Any process can answer any request. A websocket belongs to the one process in which its table is live: if it reaches
+// another, that process hands over the socket itself, so that nothing stands in between afterwards.
 
-/** What a process says to the leading one once it listens. */
+/** The message of a process to the primary once it listens. */
 const ready = z.object({
   says: z.literal('ready'),
   process: z.string(),
@@ -23,27 +23,27 @@ const handed = z.object({ says: z.literal('handed'), to: z.string(), head: z.str
 
 const word = z.discriminatedUnion('says', [ready, handed]);
 
-/** Milliseconds until a process that died is started again: at first, at most; and for which it must live to begin anew. */
+/** Milliseconds until a dead process is started again: at first, and at most; and its lifetime after which the delay is reset. */
 const [startsAfter, startsAtLast, livesFor] = [100, 5000, 10_000];
-/** Milliseconds for a process to come up that is to take the place of another, and for the other to end then. */
+/** Milliseconds for a replacement to start, and then for the old process to end. */
 const [comesUpWithin, endsWithin] = [60_000, 15_000];
 
-/** The processes of one machine behind one port, led by the process that this is called in. */
+/** The processes of one machine behind one port, led by the current process. */
 export interface Led {
   readonly first: Ready;
-  /** Puts a new process in the place of each, one after the other: at every moment as many as before take connections. */
+  /** Replaces the processes one after the other: at every moment as many processes as before accept connections. */
   readonly replaceAll: () => Promise<void>;
-  /** Asks all to stop. True if all stopped well. */
+  /** Asks all to stop. True if all stopped cleanly. */
   readonly stop: () => Promise<boolean>;
 }
 
-/** @throws if the first of them does not come up; it has said why */
+/** @throws if the first process does not start; it has reported why */
 export const leadProcesses = async (
   count: number,
   { program, port, logger }: { readonly program: string; readonly port: number; readonly logger: Logger },
 ): Promise<Led> => {
   nodeCluster.setupPrimary({ exec: program, args: [] });
-  // Node shares a port among processes that ask for it by the same number: 0 would be a port of its own for the first.
+  // Node shares a port among processes that ask for the same number; 0 would give each its own port.
   const pack = new Pack(logger, port === 0 ? await freePort() : port);
   const first = await pack.begin();
   await Promise.all(Array.from({ length: count - 1 }, () => pack.add().catch(() => {})));
@@ -64,15 +64,15 @@ const freePort = async (): Promise<number> => {
   return port;
 };
 
-/** The processes that are led. */
+/** The led processes. */
 class Pack {
   readonly #logger: Logger;
-  /** By what the others know them; empty until they are ready. */
+  /** The ids by which other processes know them; empty until they are ready. */
   readonly #workers = new Map<Worker, string>();
-  /** Those in whose place another is already, or that were to take a place and have not come up yet. */
+  /** Processes that have been replaced already, or replacements that have not started yet: their death needs no restart. */
   readonly #unmissed = new Set<Worker>();
   readonly #timers = new Set<NodeJS.Timeout>();
-  /** The one that is asked for; once the first is ready, the one that it got. */
+  /** The requested port; once the first process is ready, its actual port. */
   #port: number;
   #isBegun = false;
   #isStopping = false;
@@ -92,7 +92,7 @@ class Pack {
     return first;
   }
 
-  /** One more, which is started again whenever it dies. `failures`: so often it has died since it last lived for long. */
+  /** Starts another process, which is restarted whenever it dies. `failures`: how often it has died since it last lived for long. */
   add(failures = 0): Promise<Ready> {
     return this.#start(failures).ready;
   }
@@ -102,7 +102,7 @@ class Pack {
     const started = this.#fork();
     const { worker } = started;
     worker.once('exit', (code, signal) => {
-      // One that was just starting has nothing to end.
+      // A process that is just starting has nothing to finish.
       if (this.#isStopping) this.#isWell &&= code === 0 || signal === 'SIGTERM';
       else if (!this.#unmissed.delete(worker) && this.#isBegun)
         this.#addLater(Date.now() - began > livesFor ? 0 : failures, { code, signal });
@@ -141,7 +141,7 @@ class Pack {
     return { worker, ready };
   }
 
-  /** Asked again meanwhile, it begins anew when it is through. */
+  /** If asked again meanwhile, it runs once more after it has finished. */
   replaceAll(): Promise<void> {
     this.#isAskedAgain = this.#replacing !== undefined;
     this.#replacing ??= this.#replaceEach().finally(() => {
@@ -155,12 +155,12 @@ class Pack {
     this.#logger.info({ count: this.#workers.size }, 'each process gets a successor');
     for (const worker of [...this.#workers.keys()]) {
       if (this.#isStopping) return;
-      // In the place of one that died meanwhile there is a new one already.
+      // A process that died meanwhile has been replaced already.
       if (!this.#workers.has(worker)) continue;
       this.#unmissed.add(worker);
       if (!(await this.#comesUp())) {
         this.#logger.error('a successor did not come up; the processes that are left stay as they are');
-        // It may have died meanwhile, and is missed now.
+        // The replacement may have died meanwhile; now it must be restarted.
         if (!this.#unmissed.delete(worker)) this.#addLater(0, {});
         return;
       }
@@ -193,8 +193,8 @@ class Pack {
 }
 
 /**
- * Node deals a connection out and forgets it until the process says that it has taken it: of one that dies meanwhile the
- * connection would stay open for good, and nobody would answer. One is dealt to a process at a time.
+ * Node hands a connection to a process and forgets it until the process confirms. If the process dies before, the
+ * connection would stay open for good without an answer. A process gets one connection at a time.
  */
 const closeUntaken = (worker: Worker): void => {
   const { process } = worker;
@@ -204,11 +204,11 @@ const closeUntaken = (worker: Worker): void => {
     if ((message as { readonly act?: string }).act === 'newconn') dealt = rest[0] as typeof dealt;
     return send(message, ...rest);
   };
-  // One that was taken is closed here already; that it is closed again is nothing.
+  // A confirmed connection is closed here already; closing it again does nothing.
   worker.once('exit', () => dealt?.close());
 };
 
-/** Asks a process to end, and ends it if it does not. */
+/** Asks a process to end, and kills it if it does not. */
 const endOf = async (worker: Worker): Promise<void> => {
   const ended = new Promise((resolve) => worker.once('exit', resolve));
   worker.process.kill('SIGTERM');
@@ -231,23 +231,23 @@ const handOn = (
   worker.send(said, socket, (error) => error && socket.destroy());
 };
 
-/** Whether this is one of several that a leading process has started. */
+/** Whether a primary process has started this one. */
 export const isLed = (): boolean => nodeCluster.isWorker;
 
-/** Says to the leading process that this one listens. */
+/** Tells the primary that this process listens. */
 export const sayReady = ({ process: id, port, urls }: Omit<Ready, 'says'>): void => {
   process.send!({ says: 'ready', process: id, port, urls } satisfies Ready);
 };
 
 /** Hands a websocket over to another process of this machine. */
 export const handOver = (to: string, socket: Socket, head: string): void => {
-  // The server that took it is not to wait for it when it closes.
+  // This process's server must not wait for the socket when it closes.
   Reflect.deleteProperty(socket, 'server');
   socket.on('error', () => {});
   process.send!({ says: 'handed', to, head }, socket, {}, () => socket.destroy());
 };
 
-/** Takes websockets that others hand over to this process, as if they had come to its own port. */
+/** Accepts websockets that other processes hand over, as if they had come to this port. */
 export const takeHanded = (http: Server): void => {
   process.on('message', (said: unknown, socket: Socket | undefined) => {
     const parsed = handed.safeParse(said);

@@ -1,4 +1,4 @@
-// A thread beside a task: ends the process when that has had so many milliseconds of a processor (`workerData`).
+// A thread beside a task: ends the process once it has used this many milliseconds of processor time (`workerData`).
 import { workerData } from 'node:worker_threads';
 
 const used = (): number => {

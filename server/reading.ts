@@ -17,7 +17,7 @@ import type { EventLog, TableId } from './storage/event-log.ts';
 import { stepsInSlices } from './storage/slices.ts';
 import type { Account } from './work/account.ts';
 
-/** A table of which something is read: `seq` is the newest step that may be read. */
+/** A table that is being read: `seq` is the newest step that may be read. */
 export interface Readable {
   readonly id: TableId;
   readonly seq: Seq;
@@ -33,13 +33,13 @@ const tableAt = async (log: EventLog, id: TableId, seq: Seq, { work }: Account):
   return table!;
 };
 
-/** Who reads: with whose eyes, and on whose account. */
+/** The reader: their view, and the account that pays. */
 export interface Reader {
   readonly viewer: Viewer;
   readonly account: Account;
 }
 
-/** Bytes of a page of history, as JSON: it ends after the step that goes beyond. */
+/** Bytes of a page of history, as JSON: the page ends after the step that exceeds them. */
 const pageBytes = 1024 * 1024;
 
 /** Steps `from` to `to` as a viewer may know them, in slices. */
@@ -65,8 +65,8 @@ async function* tellSteps(
 }
 
 /**
- * Steps as a viewer may know them now: as many as make a page. The first step of a log opens the table: the view before it is taken to be the
- * table as it was opened, to which that step adds nothing.
+ * One page of steps, as a viewer may know them now. The first step of a log opens the table. The view before it is
+ * the table as it was opened, so that this step changes nothing.
  */
 export const tellPage = async (
   log: EventLog,
@@ -116,7 +116,7 @@ export async function* exportTable(
   yield hadScan ? '],"withoutScan":true}}' : ']}}';
 }
 
-/** Opens a table that goes on from what a viewer saw after step `seq` of another; a scan comes along while it is kept. */
+/** Opens a table that branches off from what a viewer saw after step `seq` of another. A scan is copied if it is still kept. */
 export const branchTable = async (
   { log, clock, chance, budgets, scans }: OpenPorts & { readonly scans: ScanShelf },
   { id }: Readable,

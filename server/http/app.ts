@@ -29,15 +29,15 @@ export interface AppPorts extends TableRoutePorts {
   readonly logger: Logger;
   readonly pages: Pick<PageWatch, 'damage'>;
   readonly joinRoom: JoinRoom;
-  /** Whether a later release runs beside this one: who comes anew is to come to that. */
+  /** Whether a later release runs beside this one: new visitors should go there. */
   readonly isOutdated: () => boolean;
   readonly config: Pick<Config, 'publicUrl' | 'trustedProxies' | 'metrics' | 'operatorToken'>;
   readonly operated: OperatorPorts;
-  /** Where the built client is. */
+  /** The folder of the built client. */
   readonly clientFolder: string;
 }
 
-/** Everything that is answered over HTTP: the API, matchmaking of rooms, health, metrics, and the client's files. */
+/** Everything served over HTTP: the API, matchmaking of rooms, health, metrics, and the client's files. */
 export const makeApp = (ports: AppPorts): Express => {
   const { config, log, metrics, logger, tokens } = ports;
   const files = clientFiles(ports.clientFolder);
@@ -69,9 +69,9 @@ export const makeApp = (ports: AppPorts): Express => {
   const known = [fromOwnPages(config.publicUrl), identify(tokens)];
   const unbanned = turnBannedAway(ports.operated.standing);
   app.use('/api', known, noStore, unbanned, inTurn(ports.clock), api(ports));
-  // Who is banned is told so by the room's own door, as it tells everything else.
+  // The room itself refuses banned people, like all others that it refuses.
   app.use('/matchmake', known, matchmaking(ports));
-  // Without a token it does not exist.
+  // Without a token there is no operator's page.
   if (operatorToken === undefined) app.use('/operator', nothingHere);
   app.use(files.router);
   app.use(nothingHere);
@@ -83,12 +83,12 @@ const nothingHere: RequestHandler = (_request, response) => {
   response.status(404).type('text').send('There is nothing here.\n');
 };
 
-/** Paths only: what follows a `?` may be the token of a recovery link. */
+/** Logs paths only: the query may contain the token of a recovery link. */
 const logRequests = (logger: Logger) =>
   pinoHttp({
     logger,
     quietReqLogger: true,
-    // What fails on our side is told of where it is answered, with more than its status.
+    // Server errors are logged where they are answered, with more details.
     customLogLevel: (_request, _response, error) => (error ? 'error' : 'debug'),
     serializers: {
       req: ({ method, url }: { readonly method: string; readonly url: string }) => ({
@@ -104,12 +104,12 @@ const noStore: RequestHandler = (_request, response, next) => {
   next();
 };
 
-/** A sender's requests, so many a second; those that make the server read a whole game count as several. */
+/** A sender's requests, at a limited rate; requests that make the server read a whole game count as several. */
 const inTurn = (clock: Clock): RequestHandler => {
   const take = bucketsByKey(limits.requests);
   const { plain, history, opening, game, scan } = limits.requestCost;
   const costOf = (method: string, asked: string): number => {
-    // As routes see it: to them it is the same in capital letters, and with a slash at its end.
+    // The path as routes match it: case and a slash at the end make no difference.
     const path = asked.toLowerCase().replace(/\/$/, '');
     if (path.endsWith('/history') || path.endsWith('/branches')) return history;
     if (path.includes('/scans')) return scan;

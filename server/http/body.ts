@@ -1,13 +1,13 @@
 import express, { type Request, type Response } from 'express';
 
-/** Reads what was sent as it is, whatever it is called. @throws what is wrong with it: too large, packed, cut off. */
+/** Reads a body as it is, whatever its type. @throws its problem: too large, compressed, cut off. */
 export type BodyReader = (request: Request, response: Response) => Promise<Buffer>;
 
 /**
- * For bodies that are no JSON. A route reads them itself, once it knows that whoever sends them may: until then they
- * are not taken in. Such a route stands before the one that reads JSON.
- * @param limit bytes, once unpacked
- * @param inflate whether a packed body is unpacked; if not, it is refused
+ * For bodies that are no JSON. The route reads such a body itself, after it has checked that the sender may send it: before that
+ * the body is not read. Such a route comes before the JSON parser.
+ * @param limit bytes after decompression
+ * @param inflate whether a compressed body is decompressed; otherwise it is refused
  */
 export const rawBody = (limit: number, inflate: boolean): BodyReader => {
   const read = express.raw({ limit, inflate, type: () => true });

@@ -6,10 +6,10 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import express, { type Request, type RequestHandler, type Response, Router } from 'express';
 import { inlineScriptHashes } from './content-security.ts';
 
-/** The built client, as files. */
+/** The files of the built client. */
 export interface ClientFiles {
   readonly router: Router;
-  /** Of the page, for the content security policy. */
+  /** The page's inline scripts, for the content security policy. */
   readonly inlineScripts: readonly string[];
 }
 
@@ -20,7 +20,7 @@ const encoders = {
 };
 type Encoding = keyof typeof encoders;
 
-/** Compresses each file once, when it is first asked for, and keeps the result: a client has a few dozen. */
+/** Compresses each file at its first request, and keeps the result: a client has a few dozen files. */
 const compressed = (folder: string): RequestHandler => {
   const kept = new Map<string, Promise<Buffer>>();
 
@@ -48,19 +48,19 @@ const compressed = (folder: string): RequestHandler => {
   };
 };
 
-/** Built files have a hash of what is in them in their names, and never change; all others are asked for each time. */
+/** Built files have a hash of their content in their names, and never change; all others are revalidated each time. */
 const cacheFor = (response: Response, path: string): void => {
   response.set('Cache-Control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache');
 };
 
-/** A page of the client, not a file or an API: the client's own router shows what the address means. */
+/** Whether the request is for a page of the client, not for a file or an API: the client's router handles its address. */
 const isPage = (request: Request): boolean =>
   (request.method === 'GET' || request.method === 'HEAD') &&
   extname(request.path) === '' &&
   !request.path.startsWith('/api/') &&
   request.accepts('html') !== false;
 
-/** Serves the client that was built into `folder`, and its page for every address of its own. */
+/** Serves the client that was built into `folder`, and its page for every address of the client. */
 export const clientFiles = (folder: string): ClientFiles => {
   const router = Router();
   let page: string;

@@ -11,13 +11,13 @@ export interface ComplaintPorts {
   readonly clock: Clock;
   readonly operator: OperatorLog;
   readonly standing: Pick<FollowedStanding, 'now'>;
-  /** Whether anybody reads complaints here. */
+  /** Whether an operator reads complaints. */
   readonly takesComplaints: boolean;
 }
 
 const day = 24 * 3600 * 1000;
 
-/** What players hear of the operator, and tell. */
+/** The operator's messages to players, and their complaints. */
 export const complaintRoutes = ({ clock, operator, standing, takesComplaints }: ComplaintPorts, door: Door): Router => {
   const router = Router();
   router.get('/news', (_request, response) => {
@@ -30,7 +30,7 @@ export const complaintRoutes = ({ clock, operator, standing, takesComplaints }: 
     const { person: against, reason, text } = parse(complaintRequest, request.body);
     await door.atTable(request, response, async ({ id, table }, { person: by }) => {
       const accused = table.people[against];
-      // Of people whom one has met alone.
+      // Only about people whom the complainant has met at this table.
       if (!accused || !table.people[by] || against === by) throw new RequestFailed('not-yours');
       const made = await operator.complaintsBy(by, clock.now() - day);
       const again = made.filter((one) => one.table === id && one.against === against).length;

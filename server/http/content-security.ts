@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import helmet from 'helmet';
 
-/** Scripts that stand in a page itself (which color scheme, before anything is drawn), as the policy names them. */
+/** The hashes of a page's inline scripts (which set the color scheme before anything is drawn), for the policy. */
 export const inlineScriptHashes = (html: string): readonly string[] =>
   [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>(.*?)<\/script>/gs)].map(
     ([, script]) => `'sha256-${createHash('sha256').update(script!).digest('base64')}'`,
   );
 
 /**
- * Security headers. The page runs the scripts that were built with it and no others, and talks to this server alone.
- * Styles may stand inline: Mantine sets sizes and colors as style attributes. Phaser decodes pictures from blobs.
+ * Security headers. The page runs only the scripts that were built with it, and connects only to this server.
+ * Inline styles are allowed: Mantine sets sizes and colors as style attributes. Phaser decodes pictures from blobs.
  */
 export const securityHeaders = (inlineScripts: readonly string[]) =>
   helmet({
@@ -30,11 +30,11 @@ export const securityHeaders = (inlineScripts: readonly string[]) =>
         frameAncestors: ["'none'"],
       },
     },
-    // Tables have secret links: they go to no other site.
+    // The links of tables are secret: no other site may get them.
     referrerPolicy: { policy: 'no-referrer' },
-    // Whoever puts https in front decides that.
+    // The proxy with the certificate decides that.
     strictTransportSecurity: false,
-    // Browsers want both over https alone, and say so in the console of everybody who plays in their own network.
+    // Browsers accept both only over https, and otherwise print a warning in the console of every player.
     crossOriginOpenerPolicy: false,
     originAgentCluster: false,
   });

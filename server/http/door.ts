@@ -13,7 +13,7 @@ export interface DoorPorts {
   readonly tables: Tables;
 }
 
-/** The way to tables for requests over HTTP: who may come to which, and how one is read for them. */
+/** Access to tables for HTTP requests: checks the asker, and reads the table. */
 export class Door {
   readonly #log: EventLog;
   readonly #tables: Tables;
@@ -23,26 +23,26 @@ export class Door {
     this.#tables = tables;
   }
 
-  /** The table that the address names. @throws RequestFailed if there is none. */
+  /** The table in the address. @throws RequestFailed if there is none. */
   async rowFor(request: Request): Promise<TableRow> {
     const row = await this.#log.find(String(request.params.id));
     if (!row) throw new RequestFailed('no-such-table');
     return row;
   }
 
-  /** Whether the asker may come in; whoever is not known may ask, too. */
+  /** Whether the asker may enter; people who are not registered may ask, too. */
   entry(row: TableRow, request: Request, response: Response): ReturnType<typeof entryOf> {
     return this.#entryOf(row, askerOf(response)?.person, request);
   }
 
-  /** Reads the table that the address names, if the asker may come to it. */
+  /** Reads the table in the address, if the asker may enter it. */
   readonly atTable = async <T>(
     request: Request,
     response: Response,
     act: (table: Reading, asker: Identity) => Promise<T>,
   ): Promise<T> => {
     const asker = mustBeKnown(response);
-    // Before the table is woken: that is work.
+    // Checked before the table is woken, because waking is work.
     const row = await this.rowFor(request);
     const entry = await this.#entryOf(row, asker.person, request);
     if (entry === 'shut') throw new RequestFailed('table-shut');

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import type { z } from 'zod';
 import { QueueFull } from '../work/fair-queue.ts';
 
-/** A request that cannot be answered as asked. */
+/** A request that fails with a code. */
 export class RequestFailed extends Error {
   readonly failure: ApiFailure;
   readonly status: number;
@@ -17,7 +17,7 @@ export class RequestFailed extends Error {
   }
 }
 
-/** What was sent, as the schema has it. @throws RequestFailed with all that is wrong with it. */
+/** The input as the schema parses it. @throws RequestFailed with all its problems. */
 export const parse = <Schema extends z.ZodType>(schema: Schema, sent: unknown): z.output<Schema> => {
   const parsed = schema.safeParse(sent);
   if (parsed.success) return parsed.data;
@@ -25,7 +25,7 @@ export const parse = <Schema extends z.ZodType>(schema: Schema, sent: unknown): 
   throw new RequestFailed('bad-request', { problems });
 };
 
-/** What Express and its body parser throw has a status. */
+/** Errors of Express and its body parser have a status. */
 const isClientError = (error: unknown): error is { readonly status: number } =>
   typeof error === 'object' && error !== null && 'status' in error && Number(error.status) < 500;
 
@@ -36,14 +36,14 @@ const failureOf = (error: unknown): RequestFailed => {
   return new RequestFailed(error.status === 413 ? 'too-large' : 'bad-request');
 };
 
-/** The edge at which everything thrown becomes an answer; bugs are logged. */
+/** Turns everything thrown into an answer; bugs are logged. */
 export const answerFailures =
   (logger: Logger): ErrorRequestHandler =>
-  // By their number Express knows what handles failures.
+  // Express recognizes an error handler by its four parameters.
   (error, request, response, _next) => {
     const { failure, status } = failureOf(error);
     if (status >= 500) logger.error({ err: error, method: request.method, path: request.path }, 'a request failed');
-    // What was begun cannot be answered otherwise any more; cut off, it is not taken for whole.
+    // An answer that has begun cannot change its status. Cut off, it is at least not taken for complete.
     if (response.headersSent) response.destroy();
     else response.status(status).json(failure);
   };

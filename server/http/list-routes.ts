@@ -17,13 +17,13 @@ import { parse, RequestFailed } from './failure.ts';
 import { networkOf } from './network.ts';
 import { askerOf, mustBeKnown } from './who-asks.ts';
 
-/** How many tables a list shows. */
+/** The most tables of a list. */
 const listed = 200;
 
-/** How many people are at tables, wherever these are live; those that sleep are left out. */
+/** The number of people at tables, in whichever process these are live; sleeping tables are left out. */
 export type Present = (tables: readonly TableId[]) => Promise<ReadonlyMap<TableId, number>>;
 
-/** Tables as one sees them from outside, and their passwords. */
+/** Lists and summaries of tables, and their passwords. */
 export const listRoutes = (
   { log, present, clock }: DoorPorts & { readonly clock: Clock; readonly present: Present },
   door: Door,

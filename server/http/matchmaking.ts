@@ -10,7 +10,7 @@ import { networkOf } from './network.ts';
 import { senderOf } from './who-asks.ts';
 
 /**
- * Where the Colyseus SDK asks for a place in a room, in place of Colyseus' own router: that answers every site on the
+ * The matchmaking requests of the Colyseus SDK. They replace Colyseus' own router, which answers every site on the
  * web with the visitor's cookies, creates rooms of any kind, and reads bodies of any length.
  */
 export const matchmaking = ({

@@ -5,13 +5,13 @@ import { hasToken } from './bearer.ts';
 
 const isLoopback = (address = ''): boolean => /^(::ffff:)?127\.|^::1$/.test(address);
 
-/** Came through no proxy: what it says of its address is its own. */
+/** The request came through no proxy, so its address is the client's own. */
 const isFromThisMachine = ({ socket, headers }: Request): boolean =>
   isLoopback(socket.remoteAddress) && headers['x-forwarded-for'] === undefined && headers.forwarded === undefined;
 
 /**
- * `/metrics`, for whoever has the token; where none is set, for this machine alone. What a server counts tells when a
- * table plays.
+ * `/metrics`, for clients with the token; without a token, for this machine alone. The figures show when tables
+ * are in play.
  */
 export const metricsRoute = ({ registry }: Pick<Metrics, 'registry'>, metrics: Config['metrics']): RequestHandler => {
   const isOperator = metrics === undefined ? undefined : hasToken(metrics);

@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import { isIPv6 } from 'node:net';
 
 /**
- * What a sender without a name is counted by: the address, and of an IPv6 address the first 64 bits, for whoever has one
- * has all that begin so. `::ffff:192.0.2.1` is `192.0.2.1`.
+ * The key by which a sender who is not registered is counted: the address, or the first 64 bits of an IPv6 address, because one
+ * household has all addresses that share them. `::ffff:192.0.2.1` counts as `192.0.2.1`.
  */
 export const networkOf = (address = ''): string => {
   const plain = address.split('%')[0]!;
@@ -16,7 +16,7 @@ export const networkOf = (address = ''): string => {
   return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
 };
 
-/** The address that a request comes from, when so many proxies stand in front: like `request.ip` of Express. */
+/** The client's address behind this number of proxies: like `request.ip` of Express. */
 export const addressOf = ({ headers, socket }: IncomingMessage, trustedProxies: number): string | undefined => {
   const forwarded = String(headers['x-forwarded-for'] ?? '')
     .split(',')

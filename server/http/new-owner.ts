@@ -8,7 +8,7 @@ import { networkOf } from './network.ts';
 
 const hour = 3600 * 1000;
 
-/** Whoever opens another table, if they may. @throws RequestFailed */
+/** The person as owner of a new table, if they may open one. @throws RequestFailed */
 export const newOwner = async (
   { log, clock, budgets }: Pick<OpenPorts, 'log' | 'clock'> & { readonly budgets: Budgets },
   request: Request,

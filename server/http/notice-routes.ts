@@ -27,7 +27,7 @@ export interface NoticeRoutePorts {
   readonly notices: Pick<Notices, 'pusher' | 'mailer' | 'address' | 'mayPostTo'>;
 }
 
-/** Where people are told that it is their move, and of which tables. */
+/** A person's addresses for notices, and the tables for which they want notices. */
 export const noticeRoutes = (ports: NoticeRoutePorts, door: Door): Router => {
   const router = Router();
   router.use(contactRoutes(ports));
@@ -81,14 +81,14 @@ const contactRoutes = ({ clock, log, notices }: NoticeRoutePorts): Router => {
     const known = { person, kind: 'push', address: JSON.stringify(subscription), language, confirmed: 1 } as const;
     await log.keepContact(known, clock.now());
     const browsers = (await log.contacts(person)).filter(({ kind }) => kind === 'push');
-    // The oldest are those that nobody uses any more.
+    // The oldest ones are probably not used any more.
     await log.dropContacts(browsers.slice(0, -limits.pushedBrowsers).map(({ id }) => id));
     response.json({});
   });
   return router;
 };
 
-/** What links in mails do; whoever has one reads the mail of that address. */
+/** The links in mails. A person who has such a link reads the mail of that address. */
 const linkRoutes = ({ log }: NoticeRoutePorts): Router => {
   const router = Router();
   const contactFor = async (sent: unknown) => {
@@ -107,7 +107,7 @@ const linkRoutes = ({ log }: NoticeRoutePorts): Router => {
     await log.dropContacts([id]);
     response.json({});
   });
-  // A mail program's own button (RFC 8058): no page, and no cookie.
+  // The unsubscribe button of mail programs (RFC 8058): no page, and no cookie.
   router.post('/notices/unsubscribe', async (request, response) => {
     const { id } = await contactFor({ token: request.query.token });
     await log.dropContacts([id]);

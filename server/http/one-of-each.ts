@@ -1,7 +1,7 @@
 import type { PersonId } from '@umpire/shared/table/state/ids.ts';
 import { RequestFailed } from './failure.ts';
 
-/** Does something for people, of each of them one thing at a time. @throws RequestFailed while it is done already */
+/** Runs one action at a time for each person. @throws RequestFailed while one is running */
 export const oneOfEach = (): (<T>(person: PersonId, act: () => Promise<T>) => Promise<T>) => {
   const busy = new Set<PersonId>();
   return async (person, act) => {

@@ -15,7 +15,7 @@ import { mustBeKnown } from './who-asks.ts';
 
 type OpeningPorts = OpenPorts & { readonly budgets: Budgets };
 
-/** New tables from the file of a game, whose body is no JSON yet. */
+/** New tables from game files, whose body is not parsed as JSON here. */
 export const importRoutes = (ports: OpeningPorts, uploads: Uploads): Router => {
   const router = Router();
   const readGameFile = rawBody(limits.gameFileBytes, true);
@@ -33,7 +33,7 @@ export const importRoutes = (ports: OpeningPorts, uploads: Uploads): Router => {
   return router;
 };
 
-/** New tables of a game's scenario. */
+/** New tables from a game's scenario. */
 export const openingRoutes = (ports: OpeningPorts): Router => {
   const router = Router();
   router.post('/tables', async (request, response) => {
@@ -51,7 +51,7 @@ export const openingRoutes = (ports: OpeningPorts): Router => {
   return router;
 };
 
-/** @throws RequestFailed if there is no such game, scenario or option. */
+/** @throws RequestFailed if the game, scenario or option does not exist. */
 const checkWish = async (wish: Parameters<typeof findMissing>[0]): Promise<void> => {
   const missing = await findMissing(wish);
   if (missing?.missing === 'option') {
@@ -62,7 +62,7 @@ const checkWish = async (wish: Parameters<typeof findMissing>[0]): Promise<void>
   if (missing) throw new RequestFailed('no-such-module', { params: { name: missing.name } });
 };
 
-/** @throws RequestFailed if the game's map cannot be changed like that. */
+/** @throws RequestFailed if the changes do not fit the game's map. */
 const checkMap = async (
   { games }: Pick<OpenPorts, 'games'>,
   { module, scenario, options }: Pick<Wish, 'module' | 'scenario' | 'options'>,

@@ -34,13 +34,13 @@ export interface OperatorPorts extends Omit<DeletePorts, 'tables'> {
   readonly operator: OperatorLog;
   readonly standing: FollowedStanding;
   readonly processes: () => readonly OperatedProcess[];
-  /** How many are at tables, in whichever process these are. */
+  /** The number of people at tables, in whichever process these are live. */
   readonly present: (tables: readonly TableId[]) => Promise<ReadonlyMap<TableId, number>>;
   readonly networksAt: NetworksAt;
   readonly databaseKind: OperatorState['database']['kind'];
 }
 
-/** What the operator's page asks and does, for whoever has the token. Other sites' pages do not have it. */
+/** The API of the operator's page, for clients with the token. Other sites' pages do not have it. */
 export const operatorRoutes = (ports: OperatorPorts, token: string): Router => {
   const router = Router();
   router.use(withToken(token, ports.clock), express.json({ limit: limits.bodyBytes }));
@@ -52,7 +52,7 @@ export const operatorRoutes = (ports: OperatorPorts, token: string): Router => {
   return router;
 };
 
-/** Whoever tries tokens waits, and so does whoever has it and asks too much. */
+/** Limits attempts to guess the token, and the requests of clients that have it. */
 const withToken = (token: string, clock: Clock): RequestHandler => {
   const isOperator = hasToken(token);
   const triesOf = keyedBuckets(limits.operatorTries);
@@ -61,7 +61,7 @@ const withToken = (token: string, clock: Clock): RequestHandler => {
     const network = networkOf(request.ip);
     const now = clock.now();
     const tries = triesOf(network, now);
-    // Of a network that has tried too often even the right one is not looked at.
+    // After too many wrong tokens from a network, even the right one is not checked.
     if (!tries.take(now)) throw new RequestFailed('too-many-requests');
     if (!isOperator(request)) throw new RequestFailed('not-known');
     tries.spend(now, -1);
@@ -119,7 +119,7 @@ const lookingRoutes = ({
 
 type Note = (...[act, target, detail]: [Parameters<OperatorLog['noteAct']>[0], string, string]) => Promise<void>;
 
-/** Each act is noted before it is done: what is on the page has been tried at least. */
+/** Each act is logged before it is carried out. So the log may contain an act that failed, but never misses one. */
 const actingRoutes = (ports: OperatorPorts): Router => {
   const { clock, logger, log, operator, standing } = ports;
   const router = Router();
@@ -186,7 +186,7 @@ const networkRoutes = ({ clock, operator, standing }: OperatorPorts, note: Note)
   router.post('/ban-network', async (request, response) => {
     const { range, hours, why } = parse(banNetworkRequest, request.body);
     const own = parseRange(networkOf(request.ip));
-    // Behind a proxy that TRUST_PROXY does not tell of, everybody comes from one address: the proxy's.
+    // If TRUST_PROXY is missing, everybody seems to come from the proxy's address.
     if (own && holdsRange(parseRange(range)!, own)) throw new RequestFailed('own-network');
     const since = clock.now();
     const until = since + hours * 3_600_000;

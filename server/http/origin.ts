@@ -1,7 +1,7 @@
 /**
- * Whether a request may change something or open a connection on behalf of its cookie. A browser says where the page is
- * from that sends it; another site's page may not act for our players. Programs send no origin, and no cookie of theirs
- * comes by itself.
+ * Whether a request may change something or open a connection with its cookie. Browsers send the origin of the page:
+ * pages of other sites may not act for our players. Other programs send no origin, and never send a cookie
+ * without their user's knowledge.
  */
 export const isOwnOrigin = (
   origin: string | undefined,

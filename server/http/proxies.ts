@@ -3,8 +3,8 @@ import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 
 /**
- * Says once in the log that a proxy seems to stand in front which nobody has told of: then all players come from one
- * address, share its limits, and wait for each other.
+ * Warns once in the log if there seems to be a proxy that is not configured: then all players have one
+ * address, share its limits, and slow each other down.
  */
 export const warnOfProxies = ({ trustedProxies }: Pick<Config, 'trustedProxies'>, logger: Logger): RequestHandler => {
   let isSaid = trustedProxies > 0;

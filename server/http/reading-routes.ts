@@ -24,7 +24,7 @@ import { sendText } from './send-text.ts';
 
 type ReadingPorts = OpenPorts & { readonly budgets: Budgets; readonly scans: ScanShelf };
 
-/** What was played at a table: its history in pages, as a file, and going on from a step of it. */
+/** The past of a table: its history in pages, as a file, and branches from a step of it. */
 export const readingRoutes = (ports: ReadingPorts, door: Door): Router => {
   const { log, clock } = ports;
   const router = Router();

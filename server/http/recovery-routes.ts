@@ -10,7 +10,7 @@ import { parse, RequestFailed } from './failure.ts';
 import { networkOf } from './network.ts';
 import { mustBeKnown } from './who-asks.ts';
 
-/** A recovery link is put away for the day on which a browser is lost. */
+/** A recovery link is kept until the day on which a browser is lost. */
 const recoveryLasts = 365 * 24 * 3600 * 1000;
 
 interface RecoveryPorts {
@@ -21,7 +21,7 @@ interface RecoveryPorts {
   readonly recoverSeat: RecoverSeat;
 }
 
-/** Links by which a seat is had back in another browser. */
+/** Links with which a person gets their seat back in another browser. */
 export const recoveryRoutes = ({ log, clock, tokens, publicUrl, recoverSeat }: RecoveryPorts, door: Door): Router => {
   const router = Router();
 

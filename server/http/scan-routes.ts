@@ -22,14 +22,14 @@ export interface ScanRoutePorts {
   readonly scans: ScanShelf;
 }
 
-/** Does something with a table that the asker may come to; fails for whoever may not. */
+/** Does something with a table that the asker may enter; fails for all others. */
 export type AtTable = <T>(
   request: Request,
   response: Response,
   act: (host: Reading, asker: Identity) => Promise<T>,
 ) => Promise<T>;
 
-/** Scans of printed maps: the host of a table brings them, whoever has come to it may see them. */
+/** Scans of printed maps: the table's host sends them, and people who have come to the table may load them. */
 export const scanRoutes = ({ log, clock, scans }: ScanRoutePorts, uploads: Uploads, atTable: AtTable): Router => {
   const router = Router();
   const take = bucketsByKey(limits.scans);
@@ -41,7 +41,7 @@ export const scanRoutes = ({ log, clock, scans }: ScanRoutePorts, uploads: Uploa
       if (host.table.host !== person) throw new RequestFailed('not-yours');
       return person;
     };
-    // The bytes are not even read of who may not bring them, nor of too many at once; and no table is kept awake for them.
+    // The bytes are read only after these checks, and the table is not kept awake meanwhile.
     const person = await atTable(request, response, mustBeHost);
     if (!take(person, clock.now())) throw new RequestFailed('too-many-requests');
     const network = networkOf(request.ip);
@@ -66,7 +66,7 @@ export const scanRoutes = ({ log, clock, scans }: ScanRoutePorts, uploads: Uploa
     });
     if (!kept) throw new RequestFailed('no-such-scan');
     response.set({
-      // Its name says what is in it; but it is for those who were at this table, and for no cache on the way to them.
+      // The name is a hash of the content, so it never changes. But only people of this table may have it: no shared cache.
       'Cache-Control': 'private, max-age=31536000, immutable',
       'Content-Type': kept.type,
       'Content-Security-Policy': "default-src 'none'; sandbox",
@@ -95,7 +95,7 @@ const failureOf = (not: NotKept): RequestFailed => {
 const send = (response: Response, image: string, folder: string): Promise<void> =>
   new Promise((resolve, reject) => {
     response.sendFile(image, { root: folder, cacheControl: false, lastModified: false }, (error) => {
-      // Whoever went away needs no answer; a file that has just been deleted is not there.
+      // A client that has gone needs no answer; a file that was just deleted does not exist.
       if (!error || response.headersSent) resolve();
       else reject('code' in error && error.code === 'ENOENT' ? new RequestFailed('no-such-scan') : error);
     });

@@ -1,7 +1,7 @@
 import { pipeline } from 'node:stream/promises';
 import type { Response } from 'express';
 
-/** Sends a text piece by piece, as fast as it is read. Whoever goes away meanwhile needs no more of it. */
+/** Sends a text piece by piece, as fast as the client reads it. Stops if the client goes away. */
 export const sendText = async (response: Response, pieces: AsyncIterable<string>): Promise<void> => {
   try {
     await pipeline(pieces, response);

@@ -30,7 +30,7 @@ export interface TableRoutePorts extends OpenPorts, Pick<ScanRoutePorts, 'scans'
   readonly notices: NoticeRoutePorts['notices'];
 }
 
-/** Everything about tables that is asked over HTTP (`shared/protocol/http.ts`). */
+/** All HTTP requests about tables (`shared/protocol/http.ts`). */
 export const tableRoutes = (ports: TableRoutePorts): Router => {
   const router = Router();
   const door = new Door(ports);
@@ -38,7 +38,7 @@ export const tableRoutes = (ports: TableRoutePorts): Router => {
   // Bodies that are no JSON
   router.use(scanRoutes(ports, uploads, door.atTable));
   router.use(importRoutes(ports, uploads));
-  // A new table may bring changes of its map along; a character is three bytes at most.
+  // A new table may come with changes of its map; a character takes three bytes at most.
   router.post('/tables', express.json({ limit: limits.bodyBytes + 3 * tableLimits.mapText }));
   router.use(express.json({ limit: limits.bodyBytes }));
   router.use(openingRoutes(ports));

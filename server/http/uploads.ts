@@ -5,15 +5,15 @@ import type { Clock } from '../ports.ts';
 import type { BodyReader } from './body.ts';
 import { RequestFailed } from './failure.ts';
 
-/** Whose upload it is: a person, and the network they send from. */
+/** The sender of an upload: a person, and their network. */
 export interface Uploader {
   readonly person: PersonId;
   readonly network: string;
 }
 
-/** Takes in large bodies: one of a person, a few of a network, each in its time. Whatever is done with them waits elsewhere. */
+/** Receives large bodies: one for each person, a few for each network, within a time limit. They are processed elsewhere. */
 export interface Uploads {
-  /** @throws RequestFailed if too many are on their way, or this one takes too long */
+  /** @throws RequestFailed if there are too many uploads, or this one takes too long */
   readonly read: (uploader: Uploader, request: Request, response: Response, read: BodyReader) => Promise<Buffer>;
 }
 

@@ -6,7 +6,7 @@ import { RequestFailed } from './failure.ts';
 import { networkOf } from './network.ts';
 import { isOwnOrigin } from './origin.ts';
 
-/** Finds out who sends a request, for `askerOf` and `mustBeKnown`. */
+/** Identifies the sender of a request, for `askerOf` and `mustBeKnown`. */
 export const identify =
   (tokens: Tokens): RequestHandler =>
   async (request, response, next) => {
@@ -14,7 +14,7 @@ export const identify =
     next();
   };
 
-/** What is for those, too, whom the operator has banned: what all may read, and the end of mails. */
+/** Requests that banned people may make, too: public news, and stopping mails. */
 const forEverybody: readonly string[] = ['/news', '/notices/stop'];
 
 /** @throws RequestFailed for people and networks that the operator has banned */
@@ -31,18 +31,18 @@ export const turnBannedAway =
 
 export const askerOf = (response: Response): Identity | undefined => response.locals.identity as Identity | undefined;
 
-/** @throws RequestFailed for somebody who has not made themselves known. */
+/** @throws RequestFailed if the sender is not registered. */
 export const mustBeKnown = (response: Response): Identity => {
   const identity = askerOf(response);
   if (!identity) throw new RequestFailed('not-known');
   return identity;
 };
 
-/** A key by which a sender's requests are counted. */
+/** The key by which a sender's requests are counted. */
 export const senderOf = (request: Request, response: Response): string =>
   askerOf(response)?.person ?? `address ${networkOf(request.ip)}`;
 
-/** Other sites' pages may not change anything with our players' cookies. */
+/** Pages of other sites may not change anything with our players' cookies. */
 export const fromOwnPages =
   (publicUrl: string | undefined): RequestHandler =>
   (request, _response, next) => {

@@ -4,21 +4,21 @@ import { chmod, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 
-/** The server's keys, the newest first: that one signs and seals; the others still open what they signed and sealed. */
+/** The server's keys, the newest first. The newest signs and seals; all keys verify and open. */
 export type Keyring = readonly [Key, ...Key[]];
 
 export interface Key {
-  /** Named in what was signed or sealed with it. */
+  /** Named in everything that was signed or sealed with it. */
   readonly id: string;
   /** 32 bytes, base64url. */
   readonly secret: string;
   /** Milliseconds since 1970. */
   readonly created: number;
-  /** Of the first releases, which signed with it as it is. */
+  /** A key of the first releases, which used it directly. */
   readonly legacy?: true | undefined;
 }
 
-/** A key for one use, worked out from one of the ring. */
+/** A key for one purpose, derived from a key of the ring. */
 export interface NamedKey {
   readonly id: string;
   readonly bytes: Uint8Array;
@@ -27,7 +27,7 @@ export interface NamedKey {
 }
 
 const keyringFile = (dataDir: string): string => join(dataDir, 'keys.json');
-/** What the first releases had. */
+/** The key file of the first releases. */
 const legacyFile = (dataDir: string): string => join(dataDir, 'signing.key');
 
 const schema = z.strictObject({
@@ -44,7 +44,7 @@ const schema = z.strictObject({
     .min(1),
 });
 
-/** `tokens`: for signing; `dice`: for sealing secrets of dice; `led`: for what processes tell each other. The newest first. */
+/** `tokens`: for signing; `dice`: for sealing secrets of dice; `led`: for messages between processes. The newest first. */
 export const keysFor = (use: 'tokens' | 'dice' | 'led', ring: Keyring): readonly NamedKey[] =>
   ring.map(({ id, secret, legacy }) => {
     const bytes = Buffer.from(secret, 'base64url');
@@ -60,7 +60,7 @@ export const newKey = (now: number): Key => ({
 
 const remedy = 'Put the one from your backup there; with a new one every player is a stranger at their own seats.';
 
-/** The keys of a data folder, `undefined` if there are none. @throws if what is there cannot be read. */
+/** The keys of a data folder, `undefined` if there are none. @throws if they cannot be read. */
 export const readKeyring = (dataDir: string): Keyring | undefined => {
   const path = keyringFile(dataDir);
   if (!existsSync(path)) return readLegacy(dataDir);
@@ -84,7 +84,7 @@ const readLegacy = (dataDir: string): Keyring | undefined => {
   return [{ id, secret: bytes.toString('base64url'), created: 0, legacy: true }];
 };
 
-/** Whole or not at all: a server killed meanwhile leaves no half of a key to be taken for one. */
+/** Written completely or not at all: a killed server must not leave half a key. */
 export const writeKeyring = async (dataDir: string, keys: Keyring): Promise<void> => {
   const path = keyringFile(dataDir);
   const file = await open(`${path}.part`, 'w', 0o600);
@@ -99,8 +99,8 @@ export const writeKeyring = async (dataDir: string, keys: Keyring): Promise<void
 };
 
 /**
- * The keys of a data folder that this process alone has (`lockFolder`); `otherwise` if there are none, which are written
- * there. Whoever has them can be anybody: they are readable by the server's account alone.
+ * The keys of a data folder that this process has locked (`lockFolder`). If there are none, `otherwise` is written
+ * there. Anybody with these keys can act as any player, so only the server's account can read them.
  */
 export const loadKeyring = async (dataDir: string, otherwise: Keyring): Promise<Keyring> => {
   const kept = readKeyring(dataDir);

@@ -1,15 +1,15 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
 import { fairQueue } from '../work/fair-queue.ts';
 
-/** About 50 ms and 16 MB for each try. */
+/** About 50 ms and 16 MB for each attempt. */
 const cost = { N: 16_384, r: 8, p: 1 };
 const keyBytes = 32;
-/** Milliseconds of a processor, about. */
+/** Milliseconds of processor time, about. */
 export const hashTakes = 50;
 
 /**
- * Node has four threads for this, for compressing, and for checking tokens: passwords get two of them, and those of one
- * sender one after the other.
+ * Node has four threads for hashing, compressing, and checking tokens. Passwords get two of them, and those of one
+ * sender are hashed one after the other.
  */
 const queue = fairQueue({ atOnce: 2, ofKey: 5, ofAll: 100 });
 
@@ -19,7 +19,7 @@ const derive = (password: string, salt: Buffer, options: ScryptOptions): Promise
   });
 
 /**
- * `scrypt$N$r$p$salt$key`, so that a later cost does not lock out older passwords. `sender`: by whom it is counted.
+ * `scrypt$N$r$p$salt$key`: the parameters are stored, so that old passwords stay valid if the cost changes. `sender`: the key for counting.
  * @throws QueueFull
  */
 export const hashPassword = async (password: string, sender: string): Promise<string> => {
@@ -28,7 +28,7 @@ export const hashPassword = async (password: string, sender: string): Promise<st
   return ['scrypt', cost.N, cost.r, cost.p, salt.toString('base64url'), key.toString('base64url')].join('$');
 };
 
-/** @throws if `hash` is none of ours; QueueFull */
+/** @throws if `hash` has another format; QueueFull */
 export const isPassword = async (password: string, hash: string, sender: string): Promise<boolean> => {
   const [kind, N, r, p, salt, key] = hash.split('$');
   if (kind !== 'scrypt' || !salt || !key) throw new Error('The stored password hash cannot be read.');

@@ -1,16 +1,16 @@
 import type { PersonId } from '@umpire/shared/table/state/ids.ts';
 import type { EventLog } from '../storage/event-log.ts';
 
-/** Since when tokens of people are void that were signed before. */
+/** For each person, the time before which their tokens are void. */
 export interface Revocations {
   readonly before: (person: PersonId) => number | undefined;
   readonly close: () => void;
 }
 
-/** Milliseconds after which it is seen that `npm run data -- revoke` has been run beside a running server. */
+/** Milliseconds after which a running server notices `npm run data -- revoke`. */
 const everyMilliseconds = 5000;
 
-/** Reads them now, and then again and again. `revoked`: a person's tokens have been made void since. */
+/** Reads them now and repeatedly. `revoked`: a person's tokens were voided meanwhile. */
 export const followRevocations = async (
   log: Pick<EventLog, 'revocations'>,
   { revoked, report }: { readonly revoked: (person: PersonId) => void; readonly report: (problem: unknown) => void },

@@ -5,7 +5,7 @@ import { type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import type { TableId } from '../storage/event-log.ts';
 import type { NamedKey } from './keyring.ts';
 
-/** A seat's recovery link, opened. `generation` makes it good for one use (`EventLog.takeRecovery`). */
+/** A decoded recovery link. `generation` makes it valid only once (`EventLog.takeRecovery`). */
 export interface Recovery {
   readonly table: TableId;
   readonly seat: SeatId;
@@ -13,13 +13,13 @@ export interface Recovery {
   readonly generation: number;
 }
 
-/** Somebody's browser, and the name that was given there. */
+/** A person's browser, and the name that was given there. */
 export interface Identity {
   readonly person: PersonId;
   readonly name?: string;
 }
 
-/** Makes and reads what the server signs. A token it did not sign, or not for this use, reads as `undefined`. */
+/** Signs and reads tokens. A token that this server did not sign, or not for this use, reads as `undefined`. */
 export interface Tokens {
   readonly signPerson: (identity: Identity) => Promise<string>;
   readonly readPerson: (token: string) => Promise<Identity | undefined>;
@@ -32,13 +32,13 @@ const algorithm = 'HS256';
 const personAudience = 'umpire:person';
 const recoveryAudience = 'umpire:recovery';
 
-/** 96 random bits: says nothing of the person, and nobody finds another's by trying. */
+/** 96 random bits: they say nothing about the person, and cannot be guessed. */
 export const newPersonId = (): PersonId => randomBytes(12).toString('base64url');
 
-/** Seconds for which a token is good: as long as browsers keep a cookie at most. Each visit renews it. */
+/** Seconds for which a token is valid: the longest time for which browsers keep a cookie. Each visit renews it. */
 export const tokenLife = 400 * 24 * 3600;
 
-/** So many tokens that were found good are remembered: to check one takes a while. */
+/** The number of valid tokens that are cached, because checking one takes a while. */
 const remembered = 1000;
 
 interface Known {
@@ -50,13 +50,13 @@ interface Known {
 export interface TokenPorts {
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** Tokens of a person that were signed before this moment are void. */
+  /** The person's tokens that were signed before this moment are void. */
   readonly revokedBefore: (person: PersonId) => number | undefined;
 }
 
 const anyTime: TokenPorts = { now: Date.now, revokedBefore: () => undefined };
 
-/** Signs and opens tokens: the first of the keys signs, and what any of them has signed is good until it expires. */
+/** Signs and verifies tokens: the first key signs; tokens of any key are valid until they expire. */
 class Seal {
   readonly #keys: readonly NamedKey[];
   readonly #newest: NamedKey;
@@ -112,7 +112,7 @@ const recoveryIn = async (seal: Seal, token: string): Promise<Recovery | undefin
   return { table: String(table), seat: String(seat), holder, generation: Number(generation) };
 };
 
-/** The first of the keys signs; what any of them has signed is good until it expires. */
+/** The first key signs; tokens of any key are valid until they expire. */
 export const tokensFrom = (keys: readonly NamedKey[], { now, revokedBefore }: TokenPorts = anyTime): Tokens => {
   const seal = new Seal(keys, now);
   const known = new Map<string, Known>();

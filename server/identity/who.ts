@@ -1,9 +1,9 @@
 import type { Identity, Tokens } from './token.ts';
 
-/** Name of the cookie that says who a browser is. */
+/** Name of the cookie that identifies a browser. */
 const cookieName = 'umpire';
 
-/** Ten years: as long as browsers let it live (most cap it at 400 days, and each visit renews it). */
+/** Ten years, or as long as the browser allows (most limit it to 400 days, and each visit renews it). */
 const maxAge = 10 * 365 * 24 * 3600;
 
 /** `Set-Cookie` for a token. Scripts cannot read it, and other sites' pages cannot send it along with a POST. */
@@ -18,7 +18,7 @@ const tokenInCookies = (header: string): string | undefined => {
   return undefined;
 };
 
-/** Who sends this request: by `Authorization: Bearer` if it has one, else by its cookie. */
+/** The sender of a request: by `Authorization: Bearer` if present, else by cookie. */
 export const whoSends = async (
   tokens: Tokens,
   headers: { readonly authorization?: string | undefined; readonly cookie?: string | undefined },

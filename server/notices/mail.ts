@@ -5,7 +5,7 @@ export interface Mail {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
-  /** Where a mail program unsubscribes at a press (RFC 8058). */
+  /** The address for a mail program's unsubscribe button (RFC 8058). */
   readonly stop?: string;
 }
 
@@ -16,7 +16,7 @@ export interface Mailer {
 
 const patience = 15_000;
 
-/** Sends by the operator's server: `smtp://account:password@host:587`, or `smtps://`. */
+/** Sends through the operator's server: `smtp://account:password@host:587`, or `smtps://`. */
 export const makeMailer = (smtpUrl: string, from: string, report: (problem: unknown) => void): Mailer => {
   const transport = createTransport({
     url: smtpUrl,

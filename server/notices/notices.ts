@@ -10,15 +10,15 @@ export interface NoticesPorts extends Pick<OutboxPorts, 'log' | 'games' | 'table
   readonly logger: Logger;
 }
 
-/** Tells people that it has become their move. */
+/** Notifies people that it has become their move. */
 export interface Notices extends Pick<Outbox, 'changed'> {
   readonly pusher: Pusher;
   readonly mailer: Mailer | undefined;
-  /** Where players find this server. */
+  /** The address of this server for players. */
   readonly address: () => string;
-  /** Whether the server would post to this address, as far as can be told now. */
+  /** Whether the server would post to this address, as far as can be checked now. */
   readonly mayPostTo: (url: string) => Promise<boolean>;
-  /** Begins to send. `urls`: where the server listens, for links if the operator has said no other; this machine's own first. */
+  /** Begins to send. `urls`: where the server listens, for links if the operator has set no address; this machine's own first. */
   readonly begin: (urls: readonly string[]) => void;
   readonly close: () => Promise<void>;
 }

@@ -26,30 +26,30 @@ export interface OutboxPorts {
   readonly privately: boolean;
   /** Other processes send from the same log. */
   readonly isShared: boolean;
-  /** Milliseconds for which a notice waits: whoever takes their move back meanwhile has told nobody. */
+  /** Milliseconds for which a notice waits: if the move is taken back meanwhile, nothing is sent. */
   readonly delay: number;
-  /** Where players find this server: `https://table.example.org`. */
+  /** The address of this server for players: `https://table.example.org`. */
   readonly address: () => string;
   readonly report: (problem: unknown) => void;
 }
 
 export interface Outbox {
-  /** A table went from one state to another. */
+  /** A table has changed. */
   readonly changed: (id: TableId, before: Table, after: Table) => void;
-  /** Begins to send what is due, now and from now on. */
+  /** Begins to send due notices, now and from now on. */
   readonly begin: () => void;
   readonly close: () => Promise<void>;
 }
 
 const minute = 60_000;
-/** Milliseconds after which it is tried again, until it is given up. */
+/** Milliseconds before each further attempt; after the last one the notice is dropped. */
 const waits = [1, 5, 30, 120].map((minutes) => minutes * minute);
-/** For which a process has a notice to itself. */
+/** The time for which a process has a notice to itself. */
 const lease = 2 * minute;
 const day = 24 * 60 * minute;
-/** For which the process in which the table is awake has the first go. */
+/** The head start of the process in which the table is awake. */
 const grace = 15_000;
-/** So many are sent at once. */
+/** The most notices that are sent at once. */
 const atOnce = 100;
 
 export const makeOutbox = (ports: OutboxPorts): Outbox => {
@@ -58,7 +58,7 @@ export const makeOutbox = (ports: OutboxPorts): Outbox => {
   let working: Promise<void> = Promise.resolve();
   let timer: (() => void) | undefined;
   let isClosed = false;
-  /** One after the other: what was posted last counts. */
+  /** One after the other, so that the last change counts. */
   const inTurn = (act: () => Promise<void>): Promise<void> => {
     working = working.then(act).catch(report);
     return working;
@@ -83,11 +83,11 @@ export const makeOutbox = (ports: OutboxPorts): Outbox => {
 interface Changes {
   readonly come: readonly PersonId[];
   readonly gone: readonly PersonId[];
-  /** Whether other sides are to move. */
+  /** Whether the sides to move are different. */
   readonly sides: boolean;
 }
 
-/** For whom it has become their move, and for whom it is it no more; `undefined`: nothing of that has changed. */
+/** The people whose move it has become, and those whose move it no longer is; `undefined`: no change. */
 const changesOf = (before: Table, after: Table): Changes | undefined => {
   if (before.turn === after.turn && before.seats === after.seats && before.status === after.status) return undefined;
   const [were, are] = [peopleToMove(before), peopleToMove(after)];
@@ -113,12 +113,12 @@ const note = async (log: NoticeLog, tableId: TableId, changes: Changes, due: num
   await log.post([...wanted, ...hook], due);
 };
 
-/** Sends what is due, as far as it is this process that does. */
+/** Sends due notices, if it is this process's turn. */
 const sendDue = async (ports: OutboxPorts): Promise<void> => {
   const { log, clock, tables, isShared } = ports;
   const now = clock.now();
   const waiting = await log.due(now, atOnce);
-  // Who is looking knows the process alone in which the table is awake: the others leave it the first go.
+  // Only the process in which the table is awake knows who is looking, so the others let it go first.
   const mine = waiting.filter(({ tableId, due }) => !isShared || tables.live(tableId) || due < now - grace);
   await Promise.all(mine.map((one) => send(ports, one).catch(ports.report)));
 };
@@ -136,7 +136,7 @@ const send = async (ports: OutboxPorts, outgoing: Outgoing): Promise<void> => {
   else await log.putOff(outgoing, now + wait);
 };
 
-/** By what is the case now: whoever has moved meanwhile, or looks at the table, is told nothing. */
+/** Checks the current state: people who have moved meanwhile, or look at the table, get no notice. */
 const sendOne = async (ports: OutboxPorts, outgoing: Outgoing): Promise<Sent> => {
   const { log, tables, clock } = ports;
   const { tableId, person, kind } = outgoing;
@@ -162,7 +162,7 @@ const sendOne = async (ports: OutboxPorts, outgoing: Outgoing): Promise<Sent> =>
   return results.includes('sent') ? 'sent' : results.includes('again') ? 'again' : 'never';
 };
 
-/** Tells one mailbox or browser. */
+/** Sends to one mailbox or browser. */
 const tell = async (
   { log, pusher, mailer, address, report }: OutboxPorts,
   contact: Contact,

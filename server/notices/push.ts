@@ -3,19 +3,19 @@ import webPush from 'web-push';
 import type { NoticeLog } from '../storage/queries/notices.ts';
 import { meaningOf, type Sent, safePost } from './safe-post.ts';
 
-/** Seconds for which a push service keeps a notice for a browser that is away. */
+/** Seconds for which a push service keeps a notice for an offline browser. */
 const keptFor = 24 * 3600;
 
 export interface Pusher {
-  /** By which browsers know this server's pushes (VAPID); base64url. */
+  /** The key by which browsers recognize this server's pushes (VAPID); base64url. */
   readonly publicKey: () => Promise<string>;
-  /** `'gone'`: the browser takes no more. */
+  /** `'gone'`: the browser accepts no more pushes. */
   readonly push: (address: PushAddress, notice: PushedNotice) => Promise<Sent | 'gone'>;
 }
 
 type Keys = ReturnType<typeof webPush.generateVAPIDKeys>;
 
-/** `subject`: where a push service finds whoever runs the server: an https or mailto address. */
+/** `subject`: how a push service can reach the operator: an https or mailto address. */
 export const makePusher = (log: NoticeLog, subject: string, privately: boolean): Pusher => {
   let known: Promise<Keys> | undefined;
   const keys = (): Promise<Keys> => {

@@ -4,28 +4,28 @@ import https from 'node:https';
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-/** What became of something that was sent. */
+/** The outcome of sending. */
 export type Sent = 'sent' | 'again' | 'never';
 
 /** Milliseconds in which a receiver must have answered. */
 const patience = 10_000;
 
-/** Whether an address is somebody's on the open internet, and not of this machine or its networks. */
+/** Whether an address is on the public internet, not on this machine or its networks. */
 export const isPublic = (address: string): boolean => {
   if (!ipaddr.isValid(address)) return false;
   return ipaddr.process(address).range() === 'unicast';
 };
 
-/** The address of a machine, as Node names it. */
+/** A resolved address, in Node's form. */
 interface Pinned {
   readonly address: string;
   readonly family: number;
 }
 
 /**
- * The machine behind an address that somebody gave.
- * @throws if nothing is posted there: it is no web address, has a password in it, names no machine, or, unless `privately`,
- * one that is not in the open
+ * The machine behind an address that a user gave.
+ * @throws if we do not post there: it is no web address, contains a password, has no machine, or, unless `privately`,
+ * the machine is not on the public internet
  */
 export const machineAt = async (url: URL, privately: boolean): Promise<Pinned> => {
   if (url.protocol !== 'https:' && url.protocol !== 'http:') throw new Error(`${url.protocol} is not posted to`);
@@ -39,9 +39,9 @@ export const machineAt = async (url: URL, privately: boolean): Promise<Pinned> =
 };
 
 /**
- * Posts to an address that somebody gave, who may mean harm: to open networks alone, unless `privately`; to the very address
- * that was looked at; without following where it leads; for ten seconds at most. Gives the status of the answer.
- * @throws if it may not be, or cannot be reached
+ * Posts to an address that a user gave, possibly with bad intent. So it posts only to public networks, unless `privately`; to exactly
+ * the resolved address; without following redirects; for ten seconds at most. Returns the status of the answer.
+ * @throws if posting is not allowed, or the machine cannot be reached
  */
 export const safePost = async (
   target: string,
@@ -69,7 +69,7 @@ const answered = (
     const request = (url.protocol === 'https:' ? https : http).request(url, {
       method: 'POST',
       headers: { ...headers, 'Content-Length': Buffer.byteLength(body) },
-      // A second look at the name could lead elsewhere.
+      // Resolving the name again could give another address.
       lookup: (_name, options, done) =>
         options.all
           ? done(null, [{ address: pinned.address, family: pinned.family }])
@@ -79,14 +79,14 @@ const answered = (
     });
     request.once('error', reject);
     request.once('response', (response) => {
-      // Nobody reads what it says.
+      // The body of the answer is not read.
       response.destroy();
       resolve(response.statusCode ?? 0);
     });
     request.end(body);
   });
 
-/** What a status means for whoever sends. */
+/** What a status means for the sender. */
 export const meaningOf = (status: number): Sent => {
   if (status >= 200 && status < 300) return 'sent';
   return status === 408 || status === 429 || status >= 500 ? 'again' : 'never';

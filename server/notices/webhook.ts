@@ -4,7 +4,7 @@ import type { Webhook } from '../storage/queries/notices.ts';
 import { meaningOf, type Sent, safePost } from './safe-post.ts';
 import { type Moment, whenOf, wordsIn } from './words.ts';
 
-/** What a webhook is told, as JSON; `content` and `text` are what Discord and Slack show. */
+/** The JSON for a webhook; Discord and Slack show `content` and `text`. */
 const bodyOf = (moment: Moment, link: string, language: Language, now: number): string => {
   const { table, game, turn, phase, side } = moment;
   const t = wordsIn(language);
@@ -21,11 +21,11 @@ const bodyOf = (moment: Moment, link: string, language: Language, now: number): 
     side: side ?? null,
     link,
   };
-  // Discord: nobody is called by a name that somebody gave to a table.
+  // Discord: a table's name must not mention anybody.
   return JSON.stringify({ ...event, text, content: text, allowed_mentions: { parse: [] } });
 };
 
-/** As GitHub and others sign: whoever has the secret knows that the server sent it, and when. */
+/** A signature like GitHub's: the receiver can check that the server sent it, and when. */
 const signatureOf = (body: string, secret: string, second: number): string =>
   `t=${second},v1=${createHmac('sha256', secret).update(`${second}.${body}`).digest('hex')}`;
 

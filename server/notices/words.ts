@@ -16,16 +16,16 @@ await translator.init({
   lng: gameLanguages[0],
   fallbackLng: gameLanguages[0],
   resources,
-  // They become plain text.
+  // The texts become plain text.
   interpolation: { escapeValue: false },
 });
 
-/** The server's texts in a language: of mails and notices. */
+/** The server's texts for mails and notices in a language. */
 export const wordsIn = (language: Language) => translator.getFixedT(language);
 
 type Named = { readonly id: string; readonly name: string };
 
-/** What may be told of a table's moment: what every player may know. */
+/** What a notice may say of a table's moment: what every player may know. */
 export interface Moment {
   readonly table: Named;
   readonly game: Named;
@@ -34,7 +34,7 @@ export interface Moment {
   readonly side?: Named;
 }
 
-/** The moment of a table, named in a language. */
+/** The moment of a table, with names in a language. */
 export const momentIn = async (
   games: Games,
   { id, table, language }: { readonly id: TableId; readonly table: Table; readonly language: Language },
@@ -53,7 +53,7 @@ export const momentIn = async (
   };
 };
 
-/** As a sentence: which game, turn and phase. */
+/** The game, turn and phase as a sentence. */
 export const whenOf = ({ game, turn, phase, side }: Moment, language: Language): string => {
   const t = wordsIn(language);
   const about = { game: game.name, turn, phase: phase.name };

@@ -11,18 +11,18 @@ export interface DeletePorts {
   readonly log: GamesLog;
   readonly tables: Pick<Tables, 'live'>;
   readonly dataDir: string;
-  /** Whether other processes may have the table in play. */
+  /** Whether the table may be live in other processes. */
   readonly isShared: boolean;
 }
 
-/** Milliseconds for those at a table to go once it is closed, and between two looks whether they have. */
+/** Milliseconds for people to leave a closed table, and between two checks. */
 const [leaving, lookEvery] = [10_000, 50];
 
 const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /**
- * Makes a file of a table that is closed to all, and then deletes it. Gives the file. The table is in the database, or in a
- * file on the disk, at every moment. @throws if it is written to all the time
+ * Makes a file of a table that is closed to all, and then deletes the table. Returns the file. At every moment the table is in the database or in a
+ * file on the disk. @throws if steps keep being written to it
  */
 export const deleteToFile = async (
   { log, tables, dataDir, isShared }: DeletePorts,

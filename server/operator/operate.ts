@@ -23,10 +23,10 @@ interface Operated {
   readonly present: () => Present;
 }
 
-/** What one process alone knows of itself. */
+/** The ports of the operator's page that need only this process. */
 type Operates = Omit<OperatorPorts, 'present'>;
 
-/** What the operator has laid down, and the ports of those who hear of it and of the operator's page. */
+/** The operator's decisions, with the ports for those who obey them and for the operator's page. */
 export const operate = async (
   over: Operated,
 ): Promise<{
@@ -40,7 +40,7 @@ export const operate = async (
   return { standing, complaints: { operator, standing, takesComplaints }, operated: operatedBy(over, standing) };
 };
 
-/** Those whom it concerns are told, or sent away. */
+/** Tells the people concerned, or removes them. */
 const standingAt = async ({ log, tables, config, clock, logger }: Operated): Promise<FollowedStanding> => {
   const standing: FollowedStanding = await followStanding(log.operator, {
     now: clock.now,
@@ -85,7 +85,7 @@ const operatedBy = (
   },
 });
 
-/** The same where other processes serve the same tables. */
+/** The same if other processes serve the same tables. */
 export const operatedWith = (
   operated: Operates,
   cluster: Pick<Cluster, 'others'> | undefined,

@@ -3,17 +3,17 @@ import type { PersonId } from '@umpire/shared/table/state/ids.ts';
 import type { TableId } from '../storage/event-log.ts';
 import type { OperatorLog, Standing } from '../storage/queries/operator.ts';
 
-/** What the operator has laid down, as this process knows it. */
+/** The operator's decisions, as this process knows them. */
 export interface FollowedStanding {
   readonly now: () => Standing;
-  /** Until when nobody comes in from a network (`networkOf`); `undefined`: it is not banned. */
+  /** Until when a network (`networkOf`) is banned; `undefined`: it is not banned. */
   readonly bannedUntil: (network: string | undefined) => number | undefined;
-  /** Heeds at once what has just been changed here. */
+  /** Reads decisions again at once, after a change in this process. */
   readonly refresh: () => Promise<void>;
   readonly close: () => void;
 }
 
-/** What has changed since. */
+/** The changes since the last reading. */
 export interface StandingChanged {
   readonly announced: () => void;
   readonly banned: (person: PersonId) => void;
@@ -21,10 +21,10 @@ export interface StandingChanged {
   readonly shut: (table: TableId) => void;
 }
 
-/** Milliseconds after which it is seen that an operator did something at another process. */
+/** Milliseconds after which a process notices the operator's acts at another process. */
 export const standingEvery = 2000;
 
-/** Reads it now and, where there is an operator's page, again and again. */
+/** Reads the decisions now and, if there is an operator's page, repeatedly. */
 export const followStanding = async (
   log: Pick<OperatorLog, 'standing'>,
   {
@@ -61,7 +61,7 @@ export const followStanding = async (
   return { now: () => known, bannedUntil, refresh, close: () => clearInterval(timer) };
 };
 
-/** Finds until when a network is banned, in whichever of the ranges longest. */
+/** Finds until when a network is banned: by the ban that lasts longest. */
 const lookUp = (banned: Standing['networks']) => {
   const ranges = banned.flatMap(({ range, until }): (NetworkRange & { readonly until: number })[] => {
     const parsed = parseRange(range);
