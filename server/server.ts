@@ -36,34 +36,34 @@ import { Tables } from './tables.ts';
 import { umpireFor } from './umpire/find-umpire.ts';
 import { makeBudgets } from './work/budgets.ts';
 
-/** A server that listens. */
+/** A running server. */
 export interface Running {
-  /** By which others know it. */
+  /** The id by which other processes know it. */
   readonly process: string;
   readonly port: number;
-  /** For this machine, and for others in its network. */
+  /** Addresses for this machine, and for others in its network. */
   readonly urls: readonly string[];
-  /** Takes no more, stores what is on its way, says good-bye, and closes the storage. */
+  /** Stops accepting requests, stores pending steps, notifies clients, and closes the storage. */
   readonly stop: () => Promise<void>;
 }
 
-/** Where `npm run build` puts the client. */
+/** The output folder of `npm run build`. */
 const builtClient = fileURLToPath(new URL('../client/dist', import.meta.url));
 
-/** So many ports after the one that was asked for are tried. */
+/** The number of further ports that are tried. */
 const portsToTry = 50;
 
-/** What the server takes from the machine it is on, unless whoever starts it says otherwise. */
+/** Defaults that tests and the bench replace. */
 export interface Parts {
   readonly clock: Clock;
   readonly chance: Chance;
   readonly clientFolder: string;
-  /** Those of players; the bench plays faster than anybody may. */
+  /** The rates of players. The bench plays faster than players may. */
   readonly rates: Rates;
   readonly shownAway: number;
 }
 
-/** Makes every part and puts them together. One per process: Colyseus keeps its rooms in module state. */
+/** Creates all parts and connects them. One per process, because Colyseus keeps its rooms in module state. */
 export const startServer = async (config: Config, logger: Logger, parts: Partial<Parts> = {}): Promise<Running> => {
   const machine: Parts = {
     clock: systemClock,
@@ -81,7 +81,7 @@ export const startServer = async (config: Config, logger: Logger, parts: Partial
   const { cluster, leading, shown, leave } = await joinOthers(config, works, { load, most });
   const { trustedProxies, publicUrl } = config;
   const http = createServer(makeApp({ ...works, ...leading, ...shown, publicUrl }));
-  // Longer than a browser or a proxy keeps one: who closes first must not be us, or a request on its way is lost.
+  // Longer than browsers and proxies keep a connection: if the server closed first, a request on its way would be lost.
   http.keepAliveTimeout = KEEP_ALIVE;
   const transport = new TableTransport({
     ...works,
@@ -125,7 +125,7 @@ export const startServer = async (config: Config, logger: Logger, parts: Partial
   };
 };
 
-/** How people are led to tables: those of this process, and those of others if there are any. */
+/** How people get to tables: those of this process, and those of others if there are any. */
 const joinOthers = async (
   { redisUrl }: Config,
   { tables, log, logger, cannotStore, standing, operated }: Awaited<ReturnType<typeof makeWorks>>,
@@ -143,7 +143,7 @@ const joinOthers = async (
   return { cluster, leading: leadWith({ cluster, ...bounds }), shown, leave };
 };
 
-/** All that works behind the port, over what is kept. */
+/** Everything behind the port. */
 const makeWorks = async (
   { ring, log, watch }: OpenFolder,
   { config, logger, machine }: { readonly config: Config; readonly logger: Logger; readonly machine: Parts },
@@ -205,7 +205,7 @@ const makeWorks = async (
   return { ...machine, ...own, log, logger, config };
 };
 
-/** Takes no more requests, and ends those that do not end by themselves within a second. */
+/** Accepts no more requests, and after a second closes connections that do not end by themselves. */
 const closeWell = async (http: HttpServer): Promise<void> => {
   const closed = once(http, 'close');
   http.close();
@@ -228,7 +228,7 @@ const presentAt = (tables: Tables): Shown => {
   return { tables: count, clients, lagging, unsent };
 };
 
-/** Listens on the port that was asked for, or on the next that is free. @throws if none is. */
+/** Listens on the requested port, or on the next free one. @throws if none is free. */
 const listen = async (http: HttpServer, { port, host }: Config): Promise<number> => {
   const last = port === 0 ? 0 : Math.min(port + portsToTry, 65_535);
   for (let next = port; next <= last; next += 1) {
@@ -246,7 +246,7 @@ const listen = async (http: HttpServer, { port, host }: Config): Promise<number>
   throw new Error(`Port ${port} and those after it are busy. Set PORT to another.`);
 };
 
-/** Where other processes of this machine reach this one. */
+/** The address at which other processes of this machine reach this one. */
 const addressFor = ({ host }: Config, port: number): string => {
   if (host === '0.0.0.0' || host === '::') return `127.0.0.1:${port}`;
   return host.includes(':') ? `[${host}]:${port}` : `${host}:${port}`;

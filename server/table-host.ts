@@ -27,13 +27,13 @@ import { processorTime } from './work/processor-time.ts';
 
 const notSaved: RoomRefusal = { refused: 'not-saved', remedy: roomProblems['not-saved'] };
 
-/** What goes with a step. */
+/** What belongs to a step. */
 type Circumstances = Pick<Decided, 'answers' | 'network' | 'dice' | 'password' | 'newcomer'>;
 
 /**
- * One table's life while somebody is at it. Commands are decided one at a time against the newest state; what is decided
- * in one turn of the event loop is stored together, and nobody hears of it before it is durable. If it cannot be stored,
- * those who acted are told so, and for all others it never happened.
+ * One live table. It decides one command at a time on the newest state. The steps of one turn of the
+ * event loop are stored together, and nobody is told of them before they are durable. If storing fails,
+ * the people who acted are told so, and for all others nothing has happened.
  */
 export class TableHost implements Uncommitted {
   readonly id: TableId;
@@ -42,26 +42,26 @@ export class TableHost implements Uncommitted {
   readonly attempts: Attempts;
   readonly #ports: HostPorts;
   readonly #tools: TableTools;
-  /** With all that is decided. */
+  /** The table with all decided steps. */
   #newest: Table;
   #newestSeq: Seq;
   #past: Past;
-  /** Which step a person's command is, by person and number. */
+  /** The step of each command, by person and number. */
   #numbers: Map<string, Seq>;
-  /** With all that is durable. */
+  /** The table with all durable steps. */
   #told: Table;
   #toldSeq: Seq;
   readonly #snapshots: Snapshots;
   readonly #decided = new DecidedSteps();
   #restoring: Promise<void> | undefined;
-  /** With which it writes, where other processes might. */
+  /** The claim with which it writes, if other processes might write too. */
   readonly claim: Claim | undefined;
   #isLost = false;
   readonly #whenLost: (() => void)[] = [];
 
-  /** Rebuilds a table from what is stored; `undefined` if there is none. */
+  /** Rebuilds a table from the storage; `undefined` if there is none. */
   static async wake(ports: HostPorts, id: TableId): Promise<TableHost | undefined> {
-    // Before it is read: whoever had it adds nothing after that.
+    // Claimed before reading: the former owner can append nothing after that.
     const claim = ports.isShared ? await ports.log.claim(id) : undefined;
     const loaded = await loadTable(ports.log, id);
     if (!loaded) return undefined;
@@ -102,19 +102,19 @@ export class TableHost implements Uncommitted {
     this.audience = new Audience(ports.wire, ports.clock, loaded.table, loaded.seq, loaded.time);
   }
 
-  /** The table as everybody was told. */
+  /** The table as clients were told. */
   get table(): Table {
     return this.#told;
   }
 
-  /** The newest step that everybody was told of. */
+  /** The newest step that clients were told of. */
   get seq(): Seq {
     return this.#toldSeq;
   }
 
   /**
-   * Decides a command, and answers once: with a refusal now, or with its step when that is durable, just before it is
-   * told to everybody.
+   * Decides a command, and answers once: with a refusal now, or with its step when that is durable, just before
+   * everybody is told.
    */
   command(asked: Asked, answer: Answer): void {
     const { person, number } = asked;
@@ -156,7 +156,7 @@ export class TableHost implements Uncommitted {
     if (dice) this.#tools.cup.begin(dice.secret);
   }
 
-  /** The person is at the table from now on, under this name if it is their first time here. */
+  /** The person joins the table, under this name if it is their first time here. */
   comeIn(person: PersonId, name: string, answer: Answer): void {
     if (this.#restoring) {
       answer(notSaved);
@@ -172,19 +172,19 @@ export class TableHost implements Uncommitted {
     });
   }
 
-  /** The browser of somebody who sits here shows its seals: from now on it has its share in the dice. */
+  /** Records the seals of a seat holder's browser: from now on it has its share in the dice. */
   sealDice(person: PersonId, seals: DiceShare): void {
     if (this.#restoring) return;
     const sealed = this.#tools.cup.seal(this.#newest, person, seals);
     if (sealed) this.#note(actorOf(this.#newest, person), 'sealDice', [sealed], { answers: [] });
   }
 
-  /** A browser opens a share for the next roll, whoever makes it. */
+  /** Takes a browser's share for the next roll, whoever makes it. */
   stirDice(person: PersonId, value: string): void {
     this.#tools.cup.open(this.#newest, person, 'stir', value);
   }
 
-  /** Without the secret of its dice a table goes on with another: what was rolled before stays sealed. */
+  /** If the secret of the dice is missing, the table continues with a new one: earlier rolls stay sealed. */
   #beginDice(): void {
     const made = newDice(this.#ports.chance.newSecret());
     const { dice: from, host } = this.#newest;
@@ -193,13 +193,13 @@ export class TableHost implements Uncommitted {
     this.#tools.cup.begin(made.secret);
   }
 
-  /** A step of the server's own. */
+  /** Adds a step of the server's own. */
   #note(by: Actor, act: Step['act'], events: Step['events'], more: Circumstances): void {
     const step: Step = { seq: this.#newestSeq + 1, time: this.#ports.clock.now(), by, act, events };
     this.#add(step, applyStep(this.#newest, step), more);
   }
 
-  /** The command is a step already: it came twice. */
+  /** The command is already a step, because it was sent twice. */
   #answerWith(seq: Seq, answer: Answer): void {
     const onItsWay = this.#decided.find(seq);
     if (onItsWay) onItsWay.answers.push(answer);
@@ -215,7 +215,7 @@ export class TableHost implements Uncommitted {
     this.#tools.cup.follow(step.events);
     noteNumber(this.#numbers, step);
     const body = bodyOf(step);
-    // Before it is written: who gives many commands at once has paid for the first when the second is looked at.
+    // Charged before it is written, so that the second of several commands in one turn already finds the debt of the first.
     this.#charge({ person: step.by.person, network: more.network }, { bytes: sizeOfBody(body).stored });
     this.#decided.add({ step, body, before, after, asked: performance.now(), ...more });
     this.#ports.committer.schedule(this);
@@ -263,22 +263,22 @@ export class TableHost implements Uncommitted {
     refuseAll(this.#decided.lose());
   }
 
-  /** Another process writes to the table: this one stores and tells nothing of it any more. */
+  /** Another process has the table: this one stores and sends nothing more of it. */
   lose(): void {
     if (this.#isLost) return;
     this.#isLost = true;
     this.#restoring = new Promise(() => {});
-    // Of those on their way it is heard yet whether they are stored.
+    // Steps being written still get their own answer.
     refuseAll(this.#decided.loseWaiting());
     for (const act of this.#whenLost.splice(0)) act();
   }
 
-  /** What is done once it is found that another process writes to the table. */
+  /** Called when another process is found to have the table. */
   whenLost(act: () => void): void {
     this.#whenLost.push(act);
   }
 
-  /** Goes back to what the log holds. If that is what everybody was told, nobody notices. */
+  /** Returns to the state of the log. If clients know that state already, they notice nothing. */
   async #restore(): Promise<void> {
     const { log, clock } = this.#ports;
     const loaded = await loadAtLast({ log, clock, report: (problem) => this.#report(problem) }, this.id);
@@ -294,7 +294,7 @@ export class TableHost implements Uncommitted {
     if (loaded.secret === undefined) this.#beginDice();
   }
 
-  /** Nobody is here any more: what is left to do before it is forgotten. */
+  /** Nobody is here any more: finishes the remaining work before the table is dropped. */
   async sleep(): Promise<void> {
     this.audience.close();
     if (this.#snapshots.isDue(this.#toldSeq, { goesToSleep: true })) await this.#saveSnapshot();

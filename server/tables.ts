@@ -5,21 +5,21 @@ import type { TableId } from './storage/event-log.ts';
 import { TableHost } from './table-host.ts';
 import { type FairQueue, fairQueue } from './work/fair-queue.ts';
 
-/** A table as it is read. */
+/** A table for reading. */
 export type Reading = Pick<TableHost, 'id' | 'table' | 'seq'>;
 
 interface Awake {
   readonly host: Promise<TableHost | undefined>;
-  /** Who needs it: rooms, and requests while they last. */
+  /** The number of its users: rooms, and requests while they last. */
   users: number;
 }
 
-/** The tables that are awake: those somebody sits at, or asks something of. The others are in the storage alone. */
+/** The live tables: those with somebody at them, or with a request. All others are only in the storage. */
 export class Tables {
   readonly #ports: HostPorts;
   readonly #awake = new Map<TableId, Awake>();
   readonly #hosts = new Map<TableId, TableHost>();
-  /** Whoever wakes many tables waits for their own. */
+  /** A person who wakes many tables waits for their own only. */
   readonly #waking: FairQueue = fairQueue(limits.waking);
 
   constructor(ports: HostPorts) {
@@ -31,19 +31,19 @@ export class Tables {
     return this.#hosts.values();
   }
 
-  /** The host of a table that is awake. */
+  /** The host of a live table. */
   live(id: TableId): TableHost | undefined {
     return this.#hosts.get(id);
   }
 
-  /** How many people are at a table. */
+  /** The number of people at a table. */
   present(id: TableId): number {
     return this.#hosts.get(id)?.audience.people ?? 0;
   }
 
   /**
    * The one host of a table, woken if it sleeps, until `release` is called; `undefined` if there is no such table.
-   * `network`: from where it is asked for (`networkOf`); absent: by the server itself. @throws QueueFull
+   * `network`: the network that asks for it (`networkOf`); absent: the server itself. @throws QueueFull
    */
   async acquire(id: TableId, network = ''): Promise<TableHost | undefined> {
     let awake = this.#awake.get(id);
@@ -67,8 +67,8 @@ export class Tables {
   }
 
   /**
-   * Whoever acquired the host needs it no more. When nobody does, the table goes to sleep. `host`: which one, as one that
-   * was lost to another process is forgotten already, and another may be in its place.
+   * Releases an acquired host. Without users the table goes to sleep. `host`: the acquired one, because a host
+   * that lost its table to another process is already gone, and another may have its place.
    */
   async release(id: TableId, host = this.#hosts.get(id)): Promise<void> {
     if (host && this.#hosts.get(id) !== host) return host.audience.close();
@@ -83,7 +83,7 @@ export class Tables {
   }
 
   /**
-   * Reads a table as it is stored, without having it: it may be live in another process. `undefined`: there is none.
+   * Reads a table from the storage without claiming it: it may be live in another process. `undefined`: there is none.
    * @throws QueueFull
    */
   async read<T>(id: TableId, act: (table: Reading) => Promise<T> | T, network = ''): Promise<T | undefined> {

@@ -8,7 +8,7 @@ import type { PersonId, Seq } from '@umpire/shared/table/state/ids.ts';
 import type { Table } from '@umpire/shared/table/state/state.ts';
 import type { Frame } from './missed-steps.ts';
 
-/** Makes messages; each is made once and sent to everybody who sees the same. */
+/** Makes messages. Each is made once, and sent to everybody who sees the same. */
 export interface Wire {
   readonly whole: (view: {
     readonly seq: Seq;
@@ -21,39 +21,39 @@ export interface Wire {
   readonly attempts: (message: ServerMessages['attempts']) => Uint8Array;
 }
 
-/** What those who are told steps know before the first of them. */
+/** What receivers of steps know before the first of them. */
 export interface Before {
   readonly table: Table;
-  /** Who sees the table so. */
+  /** The viewer. */
   readonly viewer: Viewer;
-  /** When its last step was. */
+  /** The time of its last step. */
   readonly time: number;
 }
 
-/** A step that is durable, with the table before and after it. */
+/** A durable step, with the table before and after it. */
 export interface Happened {
   readonly step: Step;
   readonly before: Table;
   readonly after: Table;
 }
 
-/** Steps as a message. */
+/** Steps as one message. */
 export interface Telling {
   readonly frame: Frame;
-  /** Something was hidden, or is gone. */
+  /** Something was hidden or removed. */
   readonly takesAway: boolean;
 }
 
-/** Steps as each viewer is told of them. */
+/** Steps in the form for each viewer. */
 export interface Tellings {
-  /** Whether all are told the same. */
+  /** Whether all viewers get the same. */
   readonly areAlike: boolean;
   readonly to: (viewer: Viewer) => Telling;
 }
 
 type Known = Omit<Before, 'viewer'>;
 
-/** Of steps that follow each other. What several viewers are told alike is worked out and encoded once. */
+/** For consecutive steps. What several viewers get alike is computed and encoded once. */
 export const tellingsOf = (wire: Wire, happened: readonly Happened[], before: Known): Tellings => {
   const alike = toldToAll(happened);
   if (alike) {
@@ -77,7 +77,7 @@ export const tellingsOf = (wire: Wire, happened: readonly Happened[], before: Kn
   return { areAlike: false, to };
 };
 
-/** `undefined` if it is not the same for all. */
+/** `undefined` if viewers get different things. */
 const toldToAll = (happened: readonly Happened[]): readonly ToldStep[] | undefined => {
   const told: ToldStep[] = [];
   for (const { step, before, after } of happened) {
@@ -93,17 +93,17 @@ export const telling = (wire: Wire, told: readonly ToldStep[], before: Before): 
   takesAway: told.some(({ patch }) => takesAway(patch)),
 });
 
-/** Whether a patch takes more away than pieces from where they lay: something was hidden, or is gone. */
+/** Whether a patch removes more than pieces from their places: something was hidden or deleted. */
 const takesAway = ({ stacks: _, ...rest }: MergePatch): boolean => hasNull(rest);
 
 const hasNull = (value: unknown): boolean =>
   value === null || (typeof value === 'object' && !Array.isArray(value) && Object.values(value).some(hasNull));
 
-/** Whether anybody may see with other eyes after the step. */
+/** Whether the step changes what somebody may see. */
 export const changesViews = ({ before, after }: Happened): boolean =>
   before.seats !== after.seats || before.settings !== after.settings || before.status !== after.status;
 
-/** The steps as told to somebody whose view changes with them: before as before, after as after. `undefined`: it does not. */
+/** The steps for a viewer whose view changes with them: from the view before to the view after. `undefined`: it does not change. */
 export const toldAcross = (
   happened: readonly Happened[],
   person: PersonId,

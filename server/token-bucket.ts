@@ -1,11 +1,11 @@
-/** So many at once, and so many per second from then on. */
+/** This many at once, and then this many per second. */
 export interface Rate {
   readonly burst: number;
   readonly perSecond: number;
 }
 
 /**
- * A class, as everybody who came lately has several: its methods are there once. `now` is in milliseconds and never goes
+ * A class, because everybody has several: its methods exist only once. `now` is in milliseconds and never goes
  * back.
  */
 export class TokenBucket {
@@ -18,7 +18,7 @@ export class TokenBucket {
     this.#tokens = rate.burst;
   }
 
-  /** Takes `cost` if it is there. */
+  /** Takes `cost` if it is available. */
   take(now: number, cost = 1): boolean {
     this.#refill(now);
     if (this.#tokens < cost) return false;
@@ -26,19 +26,19 @@ export class TokenBucket {
     return true;
   }
 
-  /** Takes `cost` even if it is not there: for what is known only afterwards. Whoever is in debt waits. */
+  /** Takes `cost` even if it is not available, for costs that are known only afterwards. A debtor has to wait. */
   spend(now: number, cost: number): void {
     this.#refill(now);
     this.#tokens -= cost;
   }
 
-  /** Milliseconds until nothing is owed any more; 0: nothing is. */
+  /** Milliseconds until the debt is paid; 0: there is none. */
   wait(now: number): number {
     this.#refill(now);
     return this.#tokens >= 0 ? 0 : Math.ceil((-this.#tokens / this.#rate.perSecond) * 1000);
   }
 
-  /** Whether it has filled up again, so that forgetting it changes nothing. */
+  /** Whether the bucket is full, so that dropping it changes nothing. */
   isFull(now: number): boolean {
     this.#refill(now);
     return this.#tokens >= this.#rate.burst;
@@ -52,22 +52,22 @@ export class TokenBucket {
   }
 }
 
-/** Takes `cost` from the bucket of a key if it is there. */
+/** Takes `cost` from the bucket of a key if it is available. */
 export type TakeByKey = (key: string, now: number, cost?: number) => boolean;
 
-/** A bucket for each key, forgotten when full again. */
+/** A bucket for each key, dropped when full again. */
 export const bucketsByKey = (rate: Rate): TakeByKey => {
   const bucketOf = keyedBuckets(rate);
   return (key, now, cost = 1) => bucketOf(key, now).take(now, cost);
 };
 
-/** The bucket of a key, forgotten when full again: not to be kept by whoever asks for it. */
+/** The bucket of a key. Callers must not keep it, because full buckets are dropped. */
 export const keyedBuckets = (rate: Rate): ((key: string, now: number) => TokenBucket) => {
   const buckets = new Map<string, TokenBucket>();
   const fewest = 10_000;
   let sweepAt = fewest;
 
-  /** Rare enough to cost each call next to nothing: after it, the map must double before the next. */
+  /** Amortized to almost nothing: after a sweep, the map must double before the next. */
   const sweep = (now: number): void => {
     for (const [key, bucket] of buckets) if (bucket.isFull(now)) buckets.delete(key);
     sweepAt = Math.max(fewest, 2 * buckets.size);

@@ -3,20 +3,20 @@ import type { Seq } from '@umpire/shared/table/state/ids.ts';
 import type { Connection } from './connection.ts';
 import type { MissedSteps } from './missed-steps.ts';
 
-/** What all who see the same are sent. */
+/** One view of a table, shared by all who see the same. */
 export interface View {
   readonly viewer: Viewer;
   readonly watchers: Set<Watcher>;
   readonly missed: MissedSteps;
-  /** The whole as it was encoded last, at the step it was encoded for. */
+  /** The last encoded whole, and its step. */
   whole?: { readonly seq: Seq; readonly bytes: Uint8Array };
-  /** Since when nobody watches. */
+  /** Since when nobody watches it. */
   idleSince?: number;
 }
 
 export interface Watcher {
   readonly connection: Connection;
   view: View;
-  /** The newest step it was sent; absent: it needs the whole. */
+  /** The newest step that was sent; absent: the client needs the whole. */
   at?: Seq;
 }

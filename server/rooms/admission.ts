@@ -10,10 +10,10 @@ import { whoSends } from '../identity/who.ts';
 import { limits } from '../limits.ts';
 import type { RoomPorts } from './ports.ts';
 
-/** An answer to somebody who may not come in, as `matchmaking.ts` and the SDK know it. */
+/** The refusal of a join, in the form that `matchmaking.ts` and the SDK know. */
 export const refusal = (code: ApiFailureCode): ServerError => new ServerError(apiFailures[code], code);
 
-/** Who asks for a place at a table. @throws `refusal` if they may not come in. */
+/** A person who asks for a place at a table. @throws `refusal` if they may not join. */
 export const admit = async (
   { tokens, log, standing }: Pick<RoomPorts, 'tokens' | 'log' | 'standing'>,
   options: unknown,
@@ -28,7 +28,7 @@ export const admit = async (
   if (standing.bannedUntil(network) !== undefined) throw refusal('network-banned');
   const parsed = joinOptions.safeParse(options);
   if (!parsed.success || parsed.data.protocol < PROTOCOL) throw refusal('bad-request');
-  // The page is of a later release, whose processes are just being started.
+  // The page is of a later release, whose processes are just starting.
   if (parsed.data.protocol > PROTOCOL) throw refusal('not-now');
   const { table } = parsed.data;
   const row = await log.find(table);
@@ -40,22 +40,22 @@ export const admit = async (
   return identity;
 };
 
-/** The connections at a table: the person's own, with the new one, and those of everybody who holds no seat. */
+/** The connections at a table: the person's own, with the new one, and those of everybody without a seat. */
 export interface Crowd {
   readonly own: number;
   readonly onlookers: number;
 }
 
-/** Whether a person may have one more connection. Seat holders and the host do not depend on how many watch. @throws `refusal` */
+/** Checks whether a person may have one more connection. Spectators cannot take the places of seat holders and the host. @throws `refusal` */
 export const findRoom = (table: Table, person: PersonId, { own, onlookers }: Crowd): void => {
   if (table.people[person]?.removed) throw refusal('removed-from-table');
-  // Everybody who ever came is named in the log.
+  // Everybody who ever joined is named in the log.
   const isStranger = table.people[person] === undefined;
   if (isStranger && Object.keys(table.people).length >= tableLimits.people) throw refusal('too-many-requests');
   const isFull = onlookers >= limits.connectionsPerTable && !hasPlace(table, person);
   if (isFull || own > limits.connectionsPerPerson) throw refusal('too-many-requests');
 };
 
-/** Whether a place is kept for them: they hold a seat, or the table is theirs. */
+/** Whether a place is reserved for them: they hold a seat, or host the table. */
 export const hasPlace = ({ host, seats }: Table, person: PersonId): boolean =>
   host === person || Object.values(seats).some(({ holder }) => holder === person);

@@ -1,2 +1,2 @@
-/** How the server ends a connection, besides Colyseus' own codes (`docs/protocol.md`). */
+/** The close codes of our own, besides those of Colyseus (`docs/protocol.md`). */
 export const closeCodes = { removed: 4200, flooding: 4201 } as const;

@@ -11,29 +11,29 @@ import type { Guest } from './guest.ts';
 import type { RoomPorts } from './ports.ts';
 import { badMessage, tooFast, tooMuchWritten } from './room-refusals.ts';
 
-/** Reads what guests ask of a table, does what only the server can do for it, and hands it to the table's host. */
+/** Parses the commands of guests, does for them what only the server can do, and passes them to the table's host. */
 export interface CommandDesk {
   readonly take: (guest: Guest, message: unknown) => void;
-  /** Does something else that may be much work, and on whose account; as with commands, those who overspend wait. */
+  /** Does other work that may take long, on the guest's account. Like commands, it waits while the account is overdrawn. */
   readonly inTurn: (guest: Guest, act: () => void) => void;
-  /** What waits is forgotten. */
+  /** Drops everything that waits. */
   readonly close: () => void;
 }
 
-/** What a message counts that is no message, and a command that is none. */
+/** The cost of an unreadable message, and of an unreadable command. */
 const mistakes = { message: 10, command: 2 };
 
 export const commandsOf = (
   host: TableHost,
   ports: ErrandPorts & Pick<RoomPorts, 'metrics'>,
-  /** Where a person's connections come from. */
+  /** The networks of a person's connections. */
   networksOf: (person: PersonId) => readonly string[],
 ): CommandDesk => {
   const { metrics, clock, budgets } = ports;
   const queue = commandQueue(budgets, clock, limits.commandsWaiting);
   const errands = new Errands(host, ports, networksOf);
 
-  /** At once, or when those whose accounts it goes on have something to spend again. */
+  /** Runs at once, or when the accounts that pay are no longer overdrawn. */
   const carryOutInTurn = (asked: Asked, answer: Answer): void => {
     const { person, network } = asked;
     const payer = { person, network, table: host.id };

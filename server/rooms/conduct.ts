@@ -5,15 +5,15 @@ import { closeCodes } from './close-codes.ts';
 import type { Line } from './line.ts';
 import { type Judgment, type MessageKind, newManners } from './manners.ts';
 
-/** Holds one connection to its rates: it is told, then read from more slowly, and in the end dropped. */
+/** Enforces the rates of one connection: it is warned, then read from more slowly, and in the end dropped. */
 export interface Conduct {
-  /** Whether a message of this kind may be acted on now; it counts as so many, or as one. */
+  /** Whether a message of this kind may be processed now; `cost` is how much it counts, 1 if absent. */
   readonly mayAct: (kind: MessageKind, cost?: number) => boolean;
-  /** The client sent what no client of ours sends. */
+  /** The client sent something that our clients never send. */
   readonly mistake: (cost: number) => void;
 }
 
-/** Milliseconds for which nothing more is read from a client that sends too much. */
+/** Milliseconds for which reading from a client that sends too much is paused. */
 const pause = 250;
 
 export const makeConduct = (

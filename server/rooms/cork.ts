@@ -3,19 +3,19 @@ import type { WebSocket } from 'ws';
 
 const sockets = new WeakMap<WebSocket, Socket>();
 
-/** Remembers the socket under a websocket, which `ws` does not show. */
+/** Remembers the socket of a websocket, which `ws` does not expose. */
 export const rememberSocket = (websocket: WebSocket, socket: Socket): void => {
   sockets.set(websocket, socket);
 };
 
-/** Holds back what a websocket is sent, so that it goes to the network together. */
+/** Buffers what is sent to a websocket, so that it goes to the network together. */
 export interface Hold {
-  /** From now on, until `letGo`, or the end of what runs at the moment. */
+  /** Begins buffering until `letGo`, or until the end of the current turn of the event loop. */
   readonly begin: () => void;
   readonly letGo: () => void;
 }
 
-/** What is sent to a websocket within `act` goes to the network in one piece. */
+/** Everything sent to a websocket within `act` goes to the network in one piece. */
 export const together = (websocket: WebSocket, act: () => void): void => {
   const socket = sockets.get(websocket);
   socket?.cork();

@@ -2,10 +2,10 @@ import { diceMessage } from '@umpire/shared/protocol/messages.ts';
 import type { TableHost } from '../table-host.ts';
 import type { Guest } from './guest.ts';
 
-/** What a message counts that no client of ours sends. */
+/** The cost of a message that our clients never send. */
 const nonsense = 10;
 
-/** A guest's browser shows its seals for the dice, which is a step of the log, or opens a share for the next roll. */
+/** Takes the seals of a guest's browser for the dice, which are a step of the log, or a share for the next roll. */
 export const takeDice = (host: TableHost, { person, conduct }: Guest, message: unknown): void => {
   const parsed = diceMessage.safeParse(message);
   if (!parsed.success) conduct.mistake(nonsense);

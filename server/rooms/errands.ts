@@ -15,11 +15,11 @@ export type ErrandPorts = Pick<RoomPorts, 'log' | 'scans' | 'logger' | 'clock' |
 
 type CommandOf<Type extends Command['type']> = Asked & { readonly command: Extract<Command, { type: Type }> };
 
-/** Hands commands to a table's host, and does for some of them what only the server can do. */
+/** Passes commands to a table's host, and does for some of them what only the server can do. */
 export class Errands {
   readonly #host: TableHost;
   readonly #ports: ErrandPorts;
-  /** Where a person's connections come from. */
+  /** The networks of a person's connections. */
   readonly #networksOf: (person: PersonId) => readonly string[];
 
   constructor(host: TableHost, ports: ErrandPorts, networksOf: (person: PersonId) => readonly string[]) {
@@ -48,7 +48,7 @@ export class Errands {
     }
   }
 
-  /** Whoever may not give a command is told so before the server works for it. */
+  /** A command that the person may not give is refused before the server works for it. */
   #mayGive({ person, command }: Asked, answer: Answer): boolean {
     const { table } = this.#host;
     const refusal = mayGive(table, actorOf(table, person), command);
@@ -61,7 +61,7 @@ export class Errands {
     const { password } = command;
     const { budgets, clock } = this.#ports;
     try {
-      // The thread that works it out is not free for anything else.
+      // Hashing takes a thread, which can do nothing else meanwhile.
       if (password !== undefined) {
         budgets.charge({ person, network, table: this.#host.id }, { milliseconds: hashTakes }, clock.now());
       }
@@ -73,7 +73,7 @@ export class Errands {
     }
   }
 
-  /** Lays only what is kept for this table, and keeps no more than that. */
+  /** Lays only pictures that are kept for this table, and then deletes the others. */
   async #layScan(asked: CommandOf<'layScan'>, answer: Answer): Promise<void> {
     const { scan } = asked.command;
     if (scan && !(await this.#ports.scans.has(this.#host.id, scan))) {
@@ -90,11 +90,11 @@ export class Errands {
     });
   }
 
-  /** Whose connections are cut by it, and from where they came, is known only before. */
+  /** The person's connections and networks must be found before they are removed. */
   #removePerson(asked: CommandOf<'removePerson'>, answer: Answer): void {
     const { person, network: withNetwork = false } = asked.command;
     const own = this.#networksOf(asked.person);
-    // Whoever plays in one house with them is not sent away for it.
+    // A ban of the network must not hit people who share it with this player.
     const networks = withNetwork ? this.#networksOf(person).filter((network) => !own.includes(network)) : [];
     this.#host.command({ ...asked, command: { type: 'removePerson', person } }, (outcome) => {
       answer(outcome);
@@ -114,7 +114,7 @@ export class Errands {
     this.#note(noted, 'who may come in could not be stored');
   }
 
-  /** Something is stored that nobody waits for. */
+  /** Stores something that no answer depends on. */
   #note(noted: Promise<void>, failure: string): void {
     noted.catch((problem) => this.#ports.logger.error({ err: problem, table: this.#host.id }, failure));
   }

@@ -2,20 +2,20 @@ import { Protocol } from '@colyseus/core';
 import type { MessageRates } from '../limits.ts';
 import { TokenBucket } from '../token-bucket.ts';
 
-/** What becomes of a frame: it reaches the room, it does not, or the connection ends. */
+/** The verdict on a frame: pass it to the room, ignore it, or end the connection. */
 export type FrameVerdict = 'pass' | 'ignore' | 'drop';
 
-/** Counts what comes in over one connection, before anything looks at it. */
+/** Counts the incoming frames of one connection, before anything reads them. */
 export interface FrameMeter {
-  /** A message: its bytes, whatever they are. */
+  /** A message, given its bytes. */
   readonly message: (bytes: Uint8Array, now: number) => FrameVerdict;
   /** A ping or pong of the websocket itself. */
   readonly control: (bytes: number, now: number) => FrameVerdict;
-  /** Milliseconds for which nothing more is to be read. */
+  /** Milliseconds for which reading should pause. */
   readonly wait: (now: number) => number;
 }
 
-/** The frames that clients of ours send. Colyseus knows more, which answer by themselves what they are asked. */
+/** The frames that our clients send. Colyseus knows more kinds, which it would answer by itself. */
 const ours: ReadonlySet<number> = new Set([Protocol.JOIN_ROOM, Protocol.LEAVE_ROOM, Protocol.ROOM_DATA, Protocol.PING]);
 
 export const frameMeter = (rates: Pick<MessageRates, 'frames' | 'foreignFrames' | 'frameBytes'>): FrameMeter => {

@@ -4,14 +4,14 @@ import type { Conduct } from './conduct.ts';
 import type { Line } from './line.ts';
 import type { Pointer } from './pointer.ts';
 
-/** One connection at a table, and whose it is. */
+/** One connection at a table, and its person. */
 export interface Guest {
   readonly person: PersonId;
-  /** What a sender without a name is counted by (`networkOf`). */
+  /** The key by which an unregistered sender is counted (`networkOf`). */
   readonly network: string;
   readonly line: Line;
   readonly conduct: Conduct;
   readonly pointer: Pointer;
-  /** Once it has said that it has joined, and is told what happens. */
+  /** Set once the client has confirmed its join: then it gets steps. */
   connection?: Connection;
 }

@@ -6,28 +6,28 @@ import { holdFor, together } from './cork.ts';
 import type { MeteredSocket } from './metered-socket.ts';
 import { frame } from './wire.ts';
 
-/** One client's websocket, as a room uses it. */
+/** One client's websocket, from a room's point of view. */
 export interface Line {
-  /** Where it comes from (`networkOf`). */
+  /** Its network (`networkOf`). */
   readonly network: string;
   readonly send: (bytes: Uint8Array) => void;
   readonly reply: (reply: Reply) => void;
   readonly tell: (notice: Notice) => void;
-  /** Bytes that were sent and that the network has not taken yet. */
+  /** Bytes sent that the network has not taken yet. */
   readonly unsent: () => number;
-  /** Nothing is read from the client for so many milliseconds. */
+  /** Pauses reading from the client. */
   readonly pause: (milliseconds: number) => void;
   /** Sends what waits, then closes. */
   readonly close: (code: number) => void;
-  /** Closes without sending what waits: for a network that takes nothing. */
+  /** Closes without sending what waits, for a network that takes nothing. */
   readonly cut: () => void;
-  /** What `act` sends goes to the network in one piece. */
+  /** Everything that `act` sends goes to the network in one piece. */
   readonly together: (act: () => void) => void;
 }
 
 /**
- * An acceptance is held back until the step follows, so that both leave in one write to the network. The hold ends with
- * the next message that is sent by `send`, or with the turn of the event loop.
+ * The reply to a command is held back until its step follows, so that both leave in one write. The hold ends with
+ * the next message of `send`, or with the current turn of the event loop.
  */
 export const makeLine = (client: Client, metrics: Pick<Metrics, 'sent'>, clock: Clock): Line => {
   const socket = client.ref as unknown as MeteredSocket;

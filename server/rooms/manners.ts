@@ -1,15 +1,15 @@
 import type { MessageRates } from '../limits.ts';
 import { TokenBucket } from '../token-bucket.ts';
 
-/** What is to be done with a message: act on it, not act on it and say so, or end the connection. */
+/** What to do with a message: process it, refuse it as too fast, or end the connection. */
 export type Judgment = 'fine' | 'too-fast' | 'drop';
 
 export type MessageKind = 'commands' | 'presence' | 'sync';
 
-/** How one connection behaves. It is told, then read from more slowly, and in the end dropped. */
+/** The behavior of one connection. It is warned, then read from more slowly, and in the end dropped. */
 export interface Manners {
   readonly judge: (kind: MessageKind, now: number, cost?: number) => Judgment;
-  /** The client sent what no client of ours sends. False: it did so too often. */
+  /** The client sent something that our clients never send. False: this happened too often. */
   readonly mistake: (now: number, cost?: number) => boolean;
 }
 

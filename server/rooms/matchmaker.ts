@@ -6,10 +6,10 @@ import type { PersonId } from '@umpire/shared/table/state/ids.ts';
 import type { Identity, Recovery } from '../identity/token.ts';
 import type { TableId } from '../storage/event-log.ts';
 
-/** Keeps a place in a table's room, wherever that is; gives what the client needs to take it. */
+/** Reserves a place in a table's room, in whichever process; returns what the client needs to take it. */
 export type JoinRoom = (options: unknown, headers: Headers, network: string) => Promise<{ readonly processId: string }>;
 
-/** Gives a seat to whoever has its link; gives why not, if not. */
+/** Gives a seat to the person who has its link; returns why not, if it fails. */
 export type RecoverSeat = (recovery: Recovery, asker: Identity, network: string) => Promise<ApiFailureCode | undefined>;
 
 export const joinRoom: JoinRoom = async (options, headers, network) => {
@@ -24,7 +24,7 @@ export const joinRoom: JoinRoom = async (options, headers, network) => {
 export const recoverSeat: RecoverSeat = async (recovery, asker, network) => {
   try {
     const { roomId } = await roomOf(recovery.table, network);
-    // As it comes over the line between processes, where there is no type.
+    // The answer of another process has no type.
     const answer: ApiFailureCode | 'done' = await matchMaker.remoteRoomCall<never>(
       roomId,
       'recoverSeat' as never,
@@ -39,7 +39,7 @@ export const recoverSeat: RecoverSeat = async (recovery, asker, network) => {
   }
 };
 
-/** Where a person comes from who is at one of these tables now (`networkOf`); of tables that do not answer, nothing. */
+/** The networks from which a person is at one of these tables now (`networkOf`). Tables that do not answer are skipped. */
 export type NetworksAt = (person: PersonId, tables: readonly TableId[]) => Promise<readonly string[]>;
 
 export const networksAt: NetworksAt = async (person, tables) => {
@@ -53,14 +53,14 @@ export const networksAt: NetworksAt = async (person, tables) => {
   return [...new Set(answers.flat())].sort();
 };
 
-/** Milliseconds that a room of another process has to answer. */
+/** Milliseconds for a room of another process to answer. */
 const answersWithin = 5000;
 
-/** The room of a table, made if it sleeps. */
+/** The room of a table, made if the table sleeps. */
 const roomOf = async (table: TableId, network: string): Promise<IRoomCache> =>
   (await matchMaker.findOneRoomAvailable(ROOM, { table })) ?? matchMaker.createRoom(ROOM, { table, network });
 
-/** Where a room or `admit` refused somebody. */
+/** The code with which a room or `admit` refused somebody. */
 export const failureCodeOf = (error: unknown): ApiFailureCode | undefined =>
   error instanceof ServerError && Object.hasOwn(apiFailures, error.message)
     ? (error.message as ApiFailureCode)

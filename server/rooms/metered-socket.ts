@@ -9,10 +9,10 @@ import { frame } from './wire.ts';
 /** Why the transport ends a connection. */
 export type Cut = 'flooding' | 'lagging';
 
-/** What a metered websocket is told when it opens. */
+/** The limits and callbacks of a metered websocket. */
 export interface Metering {
   readonly meter: FrameMeter;
-  /** What a sender without a name is counted by (`networkOf`). */
+  /** The key by which an unregistered sender is counted (`networkOf`). */
   readonly network: string;
   readonly socket: Socket;
   readonly clock: Clock;
@@ -21,12 +21,12 @@ export interface Metering {
 }
 
 /**
- * A websocket that counts every frame that comes, whatever it is, before Colyseus or a room sees it, and that does not
- * pile up what its client does not read.
+ * A websocket that counts every incoming frame before Colyseus or a room sees it, and that does not
+ * pile up bytes that its client does not read.
  */
 export class MeteredSocket extends WebSocket {
   #metering: Metering | undefined;
-  /** Bytes that the network has taken, and when it last took some. */
+  /** The number of bytes that the network has taken, and when it last took some. */
   #taken = { bytes: 0, at: 0 };
 
   begin(metering: Metering): void {
@@ -52,7 +52,7 @@ export class MeteredSocket extends WebSocket {
     else (super.send as (data: Uint8Array, ...more: unknown[]) => void)(data, ...more);
   }
 
-  /** Ends a connection that has taken nothing of what waits for it, whatever else it may say. Asked now and then. */
+  /** Ends a connection that has taken none of the bytes that wait for it, even if it still sends. Called regularly. */
   checkProgress(now: number): void {
     const { socket } = this.#metering ?? {};
     if (!socket) return;
@@ -62,7 +62,7 @@ export class MeteredSocket extends WebSocket {
   }
 
   #mayPass(bytes: Buffer): boolean {
-    // Whoever is being sent away may still send.
+    // A client may still send while its connection is being closed.
     if (this.readyState !== WebSocket.OPEN) return false;
     if (!this.#metering) return true;
     const { meter, clock, received } = this.#metering;
@@ -79,7 +79,7 @@ export class MeteredSocket extends WebSocket {
   #act(verdict: FrameVerdict): boolean {
     const { meter, clock, dropped } = this.#metering!;
     if (verdict === 'drop') {
-      // What it sent is on its way through already: it is not to be heard of again.
+      // The client's remaining frames must not be processed any more.
       if (this.readyState !== WebSocket.OPEN) return false;
       dropped('flooding');
       super.send(frame('notice', { code: 'dropped-for-flooding' }), { binary: true });
@@ -96,8 +96,8 @@ export class MeteredSocket extends WebSocket {
   }
 
   /**
-   * Lets go what is still on its way, unread: a socket that is closed on it is reset, and then the client may never hear
-   * why. Not without end.
+   * Reads and discards what is still arriving: a socket that is closed with unread bytes is reset, and then the client may never get
+   * the reason. There is a limit.
    */
   #drain(): void {
     const { socket } = this.#metering!;

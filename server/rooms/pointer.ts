@@ -4,16 +4,16 @@ import { actorOf, isIn, type Viewer, viewerOf } from '@umpire/shared/table/sight
 import type { PersonId, PieceId } from '@umpire/shared/table/state/ids.ts';
 import type { Table } from '@umpire/shared/table/state/state.ts';
 
-/** What one connection shows the others with its pointer. */
+/** What one connection shows others with its pointer. */
 export interface Pointer {
-  /** What somebody who sees with these eyes is told of it; `undefined`: nothing. */
+  /** The message for a viewer; `undefined`: none. */
   readonly show: (
     message: Presence,
     table: Table,
   ) => ((viewer: Viewer, table: Table) => OthersPresence | undefined) | undefined;
 }
 
-/** The pieces by their true ids, of those that the viewer names and sees. */
+/** The true ids of the named pieces that the viewer sees. */
 const trueIds = (table: Table, viewer: Viewer, names: readonly PieceId[]): readonly PieceId[] =>
   names.flatMap((name) => {
     const id = table.pieces[name] ? name : Object.values(table.pieces).find(({ mask }) => mask?.id === name)?.id;
@@ -21,7 +21,7 @@ const trueIds = (table: Table, viewer: Viewer, names: readonly PieceId[]): reado
   });
 
 export const newPointer = (person: PersonId): Pointer => {
-  /** Who was shown the pieces that are in the hand now: they alone may know that it is opened. */
+  /** Viewers who were shown the pieces being dragged: only they may learn that the drag has ended. */
   let shownTo = new Set<string>();
 
   const showDrag = ({ pieces, x, y }: Extract<Presence, { type: 'drag' }>, table: Table) => {

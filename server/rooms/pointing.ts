@@ -3,10 +3,10 @@ import type { TableHost } from '../table-host.ts';
 import type { Guest } from './guest.ts';
 import { frame } from './wire.ts';
 
-/** What a message counts: a drawing is as long as many positions of a pointer. */
+/** The cost of a message: a drawing is as long as many positions of a pointer. */
 export const costOf = ({ type }: Presence): number => (type === 'draw' ? 12 : 1);
 
-/** Shows the others at the table what a guest does with their pointer, each as far as they may see it. */
+/** Shows a guest's pointer to the others at the table, as far as they may see it. */
 export const showPointer = (host: TableHost, { pointer, connection }: Guest, message: Presence): void => {
   if (!connection) return;
   const shown = pointer.show(message, host.table);

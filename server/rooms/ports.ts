@@ -9,11 +9,11 @@ import type { Claim, EventLog, TableId } from '../storage/event-log.ts';
 import type { Tables } from '../tables.ts';
 import type { Budgets } from '../work/budgets.ts';
 
-/** What the room of a table says of itself to other processes. */
+/** What the room of a table tells other processes about itself. */
 export interface RoomMetadata {
   readonly table: TableId;
   readonly claim: Claim;
-  /** Of the release that it is in. */
+  /** The protocol version of its release. */
   readonly protocol: number;
 }
 
@@ -29,6 +29,6 @@ export interface RoomPorts {
   readonly rates: Rates;
   readonly budgets: Budgets;
   readonly standing: Pick<FollowedStanding, 'now' | 'bannedUntil'>;
-  /** Milliseconds for which somebody whose connection broke is shown as being away. */
+  /** Milliseconds for which a person is shown as away after their connection broke. */
   readonly shownAway: number;
 }

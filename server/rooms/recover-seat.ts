@@ -5,7 +5,7 @@ import type { Identity, Recovery } from '../identity/token.ts';
 import type { EventLog } from '../storage/event-log.ts';
 import type { TableHost } from '../table-host.ts';
 
-/** Gives a seat to whoever has its link. `undefined`: it is theirs; otherwise why not. */
+/** Gives a seat to the person who has its link. `undefined`: it is theirs now; otherwise the reason. */
 export const recoverSeat = async (
   log: Pick<EventLog, 'takeRecovery'>,
   host: TableHost,
@@ -20,7 +20,7 @@ export const recoverSeat = async (
   return undefined;
 };
 
-/** What a lost browser was at a table goes to the one that has its link, as if handed over there: it is in the log. */
+/** The seat, and the role of host, go to the person with the link, as if they had been handed over: this is in the log. */
 const handOver = async (host: TableHost, seat: string, from: PersonId, to: Identity): Promise<void> => {
   const wasHost = host.table.host === from;
   const { person, name = '' } = to;

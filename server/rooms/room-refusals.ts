@@ -2,7 +2,7 @@ import { type RoomRefusal, roomProblems } from '@umpire/shared/protocol/messages
 
 export const tooFast: RoomRefusal = { refused: 'too-fast', remedy: roomProblems['too-fast'] };
 
-/** @param wait milliseconds until there is something left of the day's share again */
+/** @param wait milliseconds until the daily budget allows writing again */
 export const tooMuchWritten = (wait: number): RoomRefusal => ({
   refused: 'too-much-written',
   params: { hours: Math.ceil(wait / 3_600_000) },

@@ -2,28 +2,28 @@ import type { PersonId } from '@umpire/shared/table/state/ids.ts';
 import type { Table } from '@umpire/shared/table/state/state.ts';
 import { Sitter, type WhoIsHere } from './who-is-here.ts';
 
-/** Keeps the list of who is at a table. The sessions of a person are one entry each. */
+/** Keeps the list of people at a table. All sessions of a person share one entry. */
 export interface Roster {
   readonly come: (session: string, person: PersonId, name: string) => void;
-  /** Somebody said good-bye. */
+  /** A person has left. */
   readonly go: (session: string) => void;
-  /** Somebody's connection broke: they are shown as being away for a while. */
+  /** A person's connection broke: they are shown as away for a while. */
   readonly lose: (session: string) => void;
-  /** Takes over names that have changed. */
+  /** Updates changed names. */
   readonly rename: (people: Table['people']) => void;
-  /** No timers any more. */
+  /** Stops all timers. */
   readonly close: () => void;
 }
 
 export interface RosterPorts {
-  /** Sends what has changed. */
+  /** Sends the changes. */
   readonly show: () => void;
   readonly later: (milliseconds: number, act: () => void) => () => void;
-  /** Milliseconds for which somebody whose connection broke is shown as being away. */
+  /** Milliseconds for which a person is shown as away after their connection broke. */
   readonly shownAway: number;
 }
 
-/** Milliseconds after which it is told that somebody came or went: when all come back at once, it is told once. */
+/** Milliseconds by which changes are delayed: when all come back at once, one message is enough. */
 const shownAfter = 50;
 
 export const rosterOf = ({ here }: WhoIsHere, { show, later, shownAway }: RosterPorts): Roster => {

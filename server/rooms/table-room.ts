@@ -24,7 +24,7 @@ import { WhoIsHere } from './who-is-here.ts';
 
 type TableClient = Client<{ userData: Guest; auth: Identity }>;
 
-/** What is told to those whose line is ended. */
+/** The notice before a connection is ended. */
 const toldWhen = {
   removed: 'removed-from-table',
   banned: 'banned',
@@ -32,13 +32,13 @@ const toldWhen = {
   shut: 'table-shut',
 } as const;
 
-/** What a message counts that no client of ours sends. */
+/** The cost of a message that our clients never send. */
 const nonsense = 10;
 
-/** A table as a Colyseus room, while somebody is at it: brings together the parts that this folder holds. */
+/** A table as a Colyseus room while somebody is at it. It combines the parts in this folder. */
 class TableRoom extends Room<{ state: WhoIsHere; client: TableClient; metadata: RoomMetadata }> {
   override state = new WhoIsHere();
-  // Who is here is sent soon after it changes; the interval also drives the room's clock and follows changes of names.
+  // The roster is sent soon after it changes; the interval also drives the room's clock and picks up changed names.
   override patchRate = 1000;
   #host: TableHost | undefined;
   #commands: CommandDesk | undefined;
@@ -100,7 +100,7 @@ class TableRoom extends Room<{ state: WhoIsHere; client: TableClient; metadata: 
   override onLeave(client: TableClient, code?: number): void {
     const guest = client.userData;
     if (guest?.connection) {
-      // Whoever goes lets go of what they hold.
+      // A person who leaves ends their drag.
       showPointer(this.#host!, guest, { type: 'drop' });
       this.#host!.audience.leave(guest.connection);
     }
@@ -108,7 +108,7 @@ class TableRoom extends Room<{ state: WhoIsHere; client: TableClient; metadata: 
     else this.#roster.lose(client.sessionId);
   }
 
-  /** Called from whichever process was asked for it (`matchmaker.ts`). @returns why not, or `'done'` */
+  /** May be called from another process (`matchmaker.ts`). @returns why not, or `'done'` */
   async recoverSeat(recovery: Recovery, asker: Identity): Promise<ApiFailureCode | 'done'> {
     return (await recoverSeat(this.#ports.log, this.#host!, recovery, asker)) ?? 'done';
   }
@@ -125,7 +125,7 @@ class TableRoom extends Room<{ state: WhoIsHere; client: TableClient; metadata: 
   }
 
   override onBeforePatch(): void {
-    // The interval runs already while a table is being woken.
+    // The interval already runs while a table is being woken.
     if (this.#host) this.#roster.rename(this.#host.table.people);
   }
 
@@ -133,13 +133,13 @@ class TableRoom extends Room<{ state: WhoIsHere; client: TableClient; metadata: 
     this.#ports.logger.error({ err: error, table: this.#host?.id, seq: this.#host?.seq, method }, 'a bug in a room');
   }
 
-  /** Where a person's connections come from. Called from whichever process it was asked for, too (`matchmaker.ts`). */
+  /** The networks of a person's connections. May be called from another process (`matchmaker.ts`). */
   networksOf(person: PersonId): readonly string[] {
     const theirs = this.clients.flatMap(({ userData }) => (userData?.person === person ? [userData.network] : []));
     return [...new Set(theirs)];
   }
 
-  /** Colyseus takes no message for a client until that has said that it has joined. */
+  /** Colyseus sends no message to a client before the client has confirmed its join. */
   #whenJoined(client: TableClient, act: () => void): void {
     const giveUp = this.#ports.clock.later(limits.joinPatience, () => client.leave(CloseCode.WITH_ERROR));
     client.ref.once('close', giveUp);
@@ -165,7 +165,7 @@ class TableRoom extends Room<{ state: WhoIsHere; client: TableClient; metadata: 
 
   #end({ line }: Guest, why: Ending): void {
     this.#ports.metrics.dropped(why);
-    // What waits for a line that takes nothing would keep it open.
+    // Bytes for a connection that takes nothing would keep it open.
     if (why === 'lagging') line.cut();
     else if (why === 'revoked') line.close(CloseCode.WITH_ERROR);
     else {
@@ -196,7 +196,7 @@ class TableRoom extends Room<{ state: WhoIsHere; client: TableClient; metadata: 
   }
 }
 
-/** The room's class for Colyseus, which makes rooms of it by itself. */
+/** The room's class for Colyseus, which creates the rooms. */
 export const makeTableRoom = (ports: RoomPorts) =>
   class extends TableRoom {
     static override onAuth(_token: string, options: unknown, { headers, ip }: AuthContext): Promise<Identity> {
@@ -208,14 +208,14 @@ export const makeTableRoom = (ports: RoomPorts) =>
     }
   };
 
-/** Too many tables are to be woken already. */
+/** Too many tables wait to be woken. */
 const notNow = (problem: unknown): never => {
   throw problem instanceof QueueFull ? refusal('too-many-requests') : problem;
 };
 
 /**
- * New people are noted in the log, and a name that was changed elsewhere comes along. They see the table already: nobody
- * waits for the storage to look on.
+ * New people are recorded in the log, and so are names that were changed elsewhere. They see the table already: nobody
+ * waits for the storage.
  */
 const greet = ({ person, line }: Guest, host: TableHost, name: string): void => {
   const known = host.table.people[person];

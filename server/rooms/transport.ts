@@ -21,19 +21,19 @@ export interface TransportPorts {
   readonly rates: MessageRates & Pick<Rates, 'connectionsPerAddress'>;
   readonly trustedProxies: number;
   readonly publicUrl: string | undefined;
-  /** Websockets that this process takes, over all. */
+  /** The most websockets of this process. */
   readonly maxSockets: number;
   readonly standing: Pick<FollowedStanding, 'bannedUntil'>;
-  /** For what other processes say of a connection that they pass on (`cluster/led.ts`). */
+  /** The keys for the networks of connections that other processes pass on (`cluster/led.ts`). */
   readonly led: LedKeys;
-  /** The address of another process over the same Redis; absent: there is this one alone. */
+  /** The address of another process over the same Redis; absent: this is the only process. */
   readonly addressOf: ((process: string) => string | undefined) | undefined;
-  /** Hands a websocket over to a process of this machine behind the same port; absent: there is none. */
+  /** Hands a websocket over to another process behind the same port; absent: there is none. */
   readonly handOver: ((process: string, socket: Socket, head: string) => void) | undefined;
 }
 
 const options = {
-  // It takes no server yet: it would report every port that is busy as an error of its own.
+  // Colyseus gets no server yet: it would report every busy port as an error of its own.
   noServer: true,
   maxPayload: limits.messageBytes,
   pingInterval: limits.heartbeat.interval,
@@ -42,15 +42,15 @@ const options = {
   closeTimeout: limits.closePatience,
 };
 
-/** Milliseconds between two looks at who takes nothing of what waits for them. */
+/** Milliseconds between two checks for stalled connections. */
 const lookEvery = 5000;
-/** Where rooms are: `/PROCESS/ROOM`. Colyseus would answer anything that is sent anywhere else. */
+/** The addresses of rooms: `/PROCESS/ROOM`. Colyseus would answer at any other address, too. */
 const roomPath = /^\/([\w-]+)\/[\w-]+\?(.*&)?sessionId=/;
 
-/** Why a websocket is not opened, as the status of the answer. */
+/** The HTTP status with which a websocket is refused. */
 type Refused = 403 | 404 | 429 | 503;
 
-/** Colyseus' transport for websockets that are metered (`metered-socket.ts`), so many of each address. */
+/** Colyseus' transport with metered websockets (`metered-socket.ts`), limited for each address. */
 export class TableTransport extends WebSocketTransport {
   readonly #ports: TransportPorts;
   readonly #connections = new Map<string, number>();
@@ -58,7 +58,7 @@ export class TableTransport extends WebSocketTransport {
   constructor(ports: TransportPorts) {
     super(options);
     this.#ports = ports;
-    // Before Colyseus, which may bring somebody to a room at once.
+    // Runs before Colyseus, which may join a client to a room at once.
     this.wss.prependListener('connection', (websocket: MeteredSocket, request: IncomingMessage) =>
       this.#begin(websocket, request),
     );
@@ -75,7 +75,7 @@ export class TableTransport extends WebSocketTransport {
     return super.attachToServer(server, { filter: (request) => this.#mayOpen(request) });
   }
 
-  /** The websockets that are open. */
+  /** The number of open websockets. */
   get sockets(): number {
     return this.wss.clients.size;
   }
@@ -92,7 +92,7 @@ export class TableTransport extends WebSocketTransport {
     return refused === undefined;
   }
 
-  /** Passes a connection on that is for a room of another process. */
+  /** Passes on a connection for a room of another process. */
   #lead(request: IncomingMessage, socket: Socket, head: Buffer): void {
     const process = this.#elsewhere(request);
     if (process === undefined) return;
@@ -134,7 +134,7 @@ export class TableTransport extends WebSocketTransport {
     websocket.once('close', () => this.#count(network, -1));
   }
 
-  /** The process that a connection is for, if it is another. */
+  /** The other process for which a connection is meant, if any. */
   #elsewhere({ url = '' }: IncomingMessage): string | undefined {
     const [, process] = roomPath.exec(url) ?? [];
     return this.#ports.addressOf === undefined || process === matchMaker.processId ? undefined : process;

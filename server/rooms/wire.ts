@@ -15,10 +15,10 @@ import type { Wire } from '../telling.ts';
 
 type MessageType = keyof ServerMessages;
 
-/** Of the library that encodes steps: between two moves a processor would forget what it had of a second one's code. */
+/** The library that encodes steps is used for all messages: with a second one, the processor's caches would be cold at each move. */
 const encoder = new Encoder({ ignoreUndefined: true });
 
-/** What stands before a message of a room: what it is to Colyseus, and its type. */
+/** The bytes before a message of a room: Colyseus' code, and the type. */
 const headOf = (code: number, type: MessageType): Uint8Array => Uint8Array.of(code, ...encoder.encode(type));
 
 const framed = (head: Uint8Array, message: Uint8Array): Uint8Array => {
@@ -38,7 +38,7 @@ const heads = {
   attempts: headOf(Protocol.ROOM_DATA, 'attempts'),
 } as const satisfies { readonly [Type in MessageType]: Uint8Array };
 
-/** A message as Colyseus frames it, made once for everybody who gets it. */
+/** A message in Colyseus' frame, encoded once for all its receivers. */
 export const frame = <Type extends Exclude<MessageType, 'whole' | 'steps'>>(
   type: Type,
   message: ServerMessages[Type],
@@ -47,7 +47,7 @@ export const frame = <Type extends Exclude<MessageType, 'whole' | 'steps'>>(
 const stackAt = (table: Table, at: Place, viewer: Viewer): readonly PieceId[] | undefined =>
   viewer.everything ? get(table.stacks, at) : projectStack(table, at, viewer);
 
-/** What a table tells, in the room's messages (`shared/protocol`). */
+/** The messages of a table, as room messages (`shared/protocol`). */
 export const roomWire: Wire = {
   whole: ({ seq, time, table, viewer: { seats, sides, everything } }) =>
     framed(heads.whole, encodeWhole({ seq, time, table, you: { seats, sides, everything } }, deflateSync)),

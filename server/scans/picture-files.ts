@@ -5,7 +5,7 @@ import type { KeptScan } from '../storage/event-log.ts';
 
 type Image = KeptScan['image'];
 
-/** The files of pictures in a folder, each under the name of its content. */
+/** The picture files of a folder, each named by its content. */
 export class PictureFiles {
   readonly #folder: string;
 
@@ -26,13 +26,13 @@ export class PictureFiles {
       await writeFile(part, bytes, { mode: 0o600, flush: true });
       await rename(part, path);
     } catch (error) {
-      // On a full disk half a picture would only be in the way.
+      // On a full disk, half a picture would only take space.
       await rm(part, { force: true });
       throw error;
     }
   }
 
-  /** Deletes every other file. */
+  /** Deletes all other files. */
   async keepOnly(kept: ReadonlyMap<Image, unknown>): Promise<void> {
     const all = await readdir(this.#folder).catch(() => []);
     const loose = all.filter((name) => !kept.has(name));

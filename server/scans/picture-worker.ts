@@ -1,4 +1,4 @@
-// A thread of its own: reads one picture. See read-elsewhere.ts.
+// A thread that reads one picture. See read-elsewhere.ts.
 import { parentPort, workerData } from 'node:worker_threads';
 import { readPicture } from './picture.ts';
 

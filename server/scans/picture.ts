@@ -3,27 +3,27 @@ import { limits } from '@umpire/shared/table/state/limits.ts';
 
 export type PictureType = 'image/png' | 'image/jpeg' | 'image/webp';
 
-/** A picture, with nothing in it but the picture. */
+/** A picture without any metadata. */
 export interface Picture {
   readonly type: PictureType;
-  /** In pixels, as every browser shows it: what would have it turned is gone. */
+  /** In pixels, as every browser shows it: a rotation in the metadata was removed. */
   readonly width: number;
   readonly height: number;
   readonly bytes: Buffer;
 }
 
-/** What is wrong with something that should be a picture. */
+/** Why bytes are no acceptable picture. */
 export type PictureProblem =
   | { readonly problem: 'no-picture' | 'broken' | 'moving' }
   | { readonly problem: 'too-many-pixels'; readonly width: number; readonly height: number };
 
-/** Thrown within a reader: bytes are not what they must be there. */
+/** Thrown by a reader at invalid bytes. */
 class Broken extends Error {}
 
 /**
- * The picture in bytes that somebody sent: PNG, JPEG or WebP by what they begin with, whatever they were called. Only
- * what is needed to show it is kept; where and when it was taken, thumbnails, comments, and whatever follows its end are
- * not. Nothing is decoded: its parts are walked through, and its size is read before anybody makes room for its pixels.
+ * Reads a PNG, JPEG or WebP, which it recognizes by its first bytes, whatever type was declared. It keeps only
+ * what is needed to show the picture, and drops place and time, thumbnails, comments, and everything after its end.
+ * It decodes nothing: it goes through the parts, and reads the size before anybody allocates memory for the pixels.
  */
 export const readPicture = (bytes: Buffer): Picture | PictureProblem => {
   const type = typeOf(bytes);
@@ -36,7 +36,7 @@ export const readPicture = (bytes: Buffer): Picture | PictureProblem => {
     const isTooLarge = Math.max(width, height) > limits.scanSide || width * height > limits.scanPixels;
     return isTooLarge ? { problem: 'too-many-pixels', width, height } : { type, ...read };
   } catch (error) {
-    // A read beyond the end of the bytes is a range error.
+    // Reading beyond the end of the bytes throws a range error.
     if (error instanceof Broken || error instanceof RangeError) return { problem: 'broken' };
     throw error;
   }
@@ -53,10 +53,10 @@ const typeOf = (bytes: Buffer): PictureType | undefined => {
 
 type Read = Omit<Picture, 'type'> | PictureProblem;
 
-/** Chunks or segments: far more than any real picture has, and each costs some memory of its own. */
+/** The most chunks or segments: far more than in any real picture, but each takes memory. */
 const mostParts = 50_000;
 
-/** Counts the parts of one picture. @throws Broken if there are too many. */
+/** Counts the parts of a picture. @throws Broken if there are too many. */
 const partCounter = (): (() => void) => {
   let parts = 0;
   return () => {
@@ -65,7 +65,7 @@ const partCounter = (): (() => void) => {
   };
 };
 
-/** A part of the bytes. @throws Broken if they end before. */
+/** Some of the bytes. @throws Broken if they end before. */
 const take = (bytes: Buffer, from: number, length: number): Buffer => {
   if (from + length > bytes.length) throw new Broken('the bytes end too early');
   return bytes.subarray(from, from + length);
@@ -100,31 +100,31 @@ const readPng = (bytes: Buffer): Read => {
 // JPEG: segments that begin with a marker, and between them the pixels
 
 const [START, END, SCAN] = [0xd8, 0xd9, 0xda];
-/** Baseline, extended and progressive: what browsers show. */
+/** Baseline, extended and progressive: the kinds that browsers show. */
 const frames: ReadonlySet<number> = new Set([0xc0, 0xc1, 0xc2]);
 const isOtherFrame = (marker: number): boolean =>
   marker >= 0xc3 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
-/** Passes of a progressive picture: a few in any real one, and each costs as much as the whole. */
+/** The most passes of a progressive picture: a real one has few, and each costs as much as the whole picture. */
 const mostScans = 64;
 
 /**
- * What is kept of a segment: tables, frames and scans; nothing that applications or people have noted, no color profile,
- * which may name a scanner and its owner, and no thumbnail, which may show more than the picture does.
+ * The parts of a segment that are kept: tables, frames and scans. Dropped are notes of applications or people, color profiles,
+ * which may name a scanner and its owner, and thumbnails, which may show more than the picture does.
  */
 const keptOf = (marker: number, segment: Buffer): Buffer | undefined => {
   const isCalled = (name: string): boolean => segment.toString('latin1', 4, 4 + name.length) === name;
   if (marker < 0xe0) return segment;
-  // The last two bytes kept are the width and the height of the thumbnail that would follow.
+  // The last two bytes kept are the size of the thumbnail that would follow.
   if (marker === 0xe0 && isCalled('JFIF\0')) return cutSegment(segment, JFIF_LENGTH).fill(0, JFIF_LENGTH);
   if (marker === 0xee && isCalled('Adobe')) return cutSegment(segment, ADOBE_LENGTH);
   return undefined;
 };
 
-/** As segments say their length: without the two bytes of the marker. */
+/** Segments give their length without the two bytes of the marker. */
 const JFIF_LENGTH = 16;
 const ADOBE_LENGTH = 14;
 
-/** A copy of a segment's beginning, that long. @throws Broken if it is shorter. */
+/** A copy of the first bytes of a segment. @throws Broken if the segment is shorter. */
 const cutSegment = (segment: Buffer, length: number): Buffer => {
   const cut = Buffer.from(take(segment, 0, length + 2));
   cut.writeUInt16BE(length, 2);
@@ -166,7 +166,7 @@ const readJpeg = (bytes: Buffer): Read => {
   return { ...size, bytes: Buffer.concat(kept) };
 };
 
-/** Where the next marker stands that does not belong to the pixels themselves. @throws Broken if none does. */
+/** The next marker that does not belong to the pixels. @throws Broken if there is none. */
 const endOfPixels = (bytes: Buffer, from: number): number => {
   for (let at = from; at + 1 < bytes.length; at += 1) {
     if (bytes[at] !== 0xff) continue;
@@ -177,7 +177,7 @@ const endOfPixels = (bytes: Buffer, from: number): number => {
   throw new Broken('the pixels do not end');
 };
 
-// WebP: chunks of name, length, data, made even
+// WebP: chunks of name, length, data, padded to even length
 
 const ANIMATED = 0x02;
 const ALPHA = 0x10;

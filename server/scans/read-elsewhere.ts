@@ -12,15 +12,15 @@ const { ofNetwork, inAll } = limits.picturesWaiting;
 const queue = fairQueue({ atOnce: 1, ofKey: ofNetwork, ofAll: inAll });
 
 /**
- * What `readPicture` says, by turns for each network, in a thread of its own: tables in play go on however many parts the
- * picture has. One that takes too long is broken. @throws QueueFull
+ * `readPicture` in its own thread, so that live tables are not affected by a picture with many
+ * parts. Networks take turns. A picture that takes too long counts as broken. @throws QueueFull
  */
 export const readElsewhere = (bytes: Buffer, network: string): Promise<Picture | PictureProblem> =>
   queue.run(network, () => readNext(bytes));
 
 const readNext = (bytes: Buffer): Promise<Picture | PictureProblem> =>
   new Promise((resolve, reject) => {
-    // Handed over where that can be, so that 24 MB are not there twice.
+    // Transferred if possible, so that 24 MB are not copied.
     const isWhole = bytes.buffer instanceof ArrayBuffer && bytes.byteLength === bytes.buffer.byteLength;
     const worker = new Worker(new URL('./picture-worker.ts', import.meta.url), {
       workerData: bytes,
@@ -40,7 +40,7 @@ const readNext = (bytes: Buffer): Promise<Picture | PictureProblem> =>
     worker.once('exit', (code) => end(() => reject(new Error(`The thread that read a picture ended with ${code}.`))));
   });
 
-/** Between threads a buffer becomes a plain array. */
+/** A buffer arrives from a thread as a plain array. */
 const withBuffer = (read: Read): Read => {
   if ('problem' in read) return read;
   const { buffer, byteOffset, byteLength } = read.bytes;

@@ -8,47 +8,47 @@ import { readElsewhere } from './read-elsewhere.ts';
 
 type Image = KeptScan['image'];
 
-/** Bytes that should be a picture, and from which network they came. The bytes are used up. */
+/** Bytes of a possible picture, and the sender's network. The bytes are consumed. */
 export interface Sent {
   readonly bytes: Buffer;
   readonly network: string;
 }
 
-/** Why a picture was not taken. */
+/** Why a picture was not stored. */
 export type NotKept = PictureProblem | { readonly problem: 'no-room' };
 
 /**
- * Scans of printed maps: one file for each picture, by the name of its content, and in the event log which table has
- * which. A table has the one that lies on it and at most one more, brought last; what no table has is deleted.
+ * Scans of printed maps: one file for each picture, named by its content. The event log has which table has
+ * which pictures. A table has the one under its grid, and at most one more, the latest. Pictures without a table are deleted.
  */
 export interface ScanShelf {
   /**
-   * Takes a picture for a table; `laid` says what lies there now. What was brought before and never laid goes.
-   * @throws QueueFull if too many wait already, of its network (`networkOf`) or in all
+   * Stores a picture for a table; `laid` is what lies there now. An earlier picture that was never laid is dropped.
+   * @throws QueueFull if too many pictures wait, of this network (`networkOf`) or in all
    */
   bring(table: TableId, sent: Sent, laid: () => Image | undefined): Promise<KeptScan | NotKept>;
-  /** A picture that is kept for this table. */
+  /** A picture stored for this table. */
   find(table: TableId, image: Image): Promise<KeptScan | undefined>;
-  /** The file with the bytes of a picture that is kept: a path under `folder`. */
+  /** The file of a stored picture: a path under `folder`. */
   readonly folder: string;
-  /** Whether a scan that is to be laid is a picture kept for this table, and of that size. */
+  /** Whether a scan to be laid is a picture stored for this table, of that size. */
   has(table: TableId, scan: Scan): Promise<boolean>;
-  /** After a table has got another scan, or none: all its others go. */
+  /** After a table has got another scan, or none: deletes all its other pictures. */
   settle(table: TableId, laid: Image | undefined): Promise<void>;
-  /** Keeps a picture of one table for another, too; false if it is not there any more. */
+  /** Stores a picture of one table for another, too; false if it no longer exists. */
   share(from: TableId, to: TableId, image: Image): Promise<boolean>;
-  /** Deletes what was brought long ago and never laid, and what a killed process left. */
+  /** Deletes pictures that were never laid, and files left by a killed process. */
   sweep(): Promise<void>;
 }
 
 export interface ShelfPorts {
   readonly log: EventLog;
   readonly clock: Clock;
-  /** The picture that lies on a table now, as its log says. */
+  /** The picture that lies on a table now, according to its log. */
   readonly laidOn: (table: TableId) => Promise<Image | undefined>;
 }
 
-/** Milliseconds for which a picture waits to be laid. */
+/** Milliseconds for which a picture may wait to be laid. */
 const patience = 3600 * 1000;
 
 /** @param room bytes that all pictures together may take */
@@ -84,7 +84,7 @@ export const makeShelf = (folder: string, room: number, { log, clock, laidOn }: 
         await files.write(image, bytes);
         const kept: KeptScan = { image, type, width, height, bytes: bytes.length, added: clock.now() };
         await log.keepScan(table, kept);
-        // Another process that tidied up meanwhile did not know yet that it is kept.
+        // Another process that was sweeping might have deleted the file, not knowing that it is needed.
         await files.write(image, bytes);
         await tidy();
         return kept;
@@ -109,7 +109,7 @@ export const makeShelf = (folder: string, room: number, { log, clock, laidOn }: 
   };
 };
 
-/** One act after the other: nothing is deleted that somebody else is just bringing. */
+/** One action at a time, so that a sweep does not delete a file that is just being stored. */
 const oneAfterTheOther = () => {
   let queue: Promise<unknown> = Promise.resolve();
   return <T>(act: () => Promise<T>): Promise<T> => {

@@ -1,7 +1,7 @@
 // node append-and-die.ts DATABASE < batches.json
 //
-// For the contract of event logs: appends batch after batch to a file or an address, and dies by SIGKILL in the turn in
-// which the last append resolves, before anything could be closed or flushed.
+// For the contract of event logs: appends batch after batch to a file or a database, and kills itself by SIGKILL in the turn in
+// which the last append resolves, before anything can be closed or flushed.
 import { readFileSync } from 'node:fs';
 import type { Append } from './event-log.ts';
 import { postgresEventLog } from './postgres/postgres-log.ts';

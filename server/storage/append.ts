@@ -3,28 +3,28 @@ import { type Append, AppendConflict, type EventLog, type TableId } from './even
 import type { PartWrites, partWriter } from './part-writes.ts';
 import { Unexpected } from './write.ts';
 
-/** What the log knows of a table without reading: where its steps end, and what stands in `touched`. */
+/** What is known of a table without reading: its last step, and its `touched`. */
 interface End {
   readonly seq: Seq;
   readonly touched?: number;
 }
-/** Of so many tables that were written to last. */
+/** The number of tables for which this is kept, the latest ones. */
 const keptEnds = 1000;
 
-/** `touched` is to sort lists by: it may be so many milliseconds behind, so that not every step writes to two places. */
+/** Lists are sorted by `touched`. It may be this many milliseconds old, so that not every step writes to two rows. */
 const touchedAfter = 60_000;
 
-/** Where batches are written to. */
+/** The database for batches. */
 export interface BatchWriter {
-  /** The newest step of a table; 0: there is none. */
+  /** The newest step of a table; 0: there is no such table. */
   readonly readEnd: (table: TableId) => Promise<Seq> | Seq;
-  /** Writes all of it in one transaction, and returns when it is durable. @throws Unexpected */
+  /** Writes everything in one transaction, and returns when it is durable. @throws Unexpected */
   readonly write: (parts: readonly PartWrites[]) => Promise<void> | void;
-  /** A table ends so from now on. */
+  /** The table's last step is `seq` now. */
   readonly written?: (table: TableId, seq: Seq) => void;
 }
 
-/** The ends of the tables that were written to last. */
+/** A cache of the ends of tables. */
 const endsKept = () => {
   const ends = new Map<TableId, End>();
   return {
@@ -42,7 +42,7 @@ const endsKept = () => {
 export const appender = (writesOf: ReturnType<typeof partWriter>, writer: BatchWriter): EventLog['append'] => {
   const ends = endsKept();
 
-  /** What a part writes to a table that ends so, and how it ends then. */
+  /** The statements of a part for a table with this end, and the new end. */
   const prepare = (part: Append, end: End): PartWrites & { readonly end: End } => {
     const { table, after, steps } = part;
     if (end.seq !== after || steps.length === 0 || steps.some((step, index) => step.seq !== after + 1 + index)) {
@@ -60,7 +60,7 @@ export const appender = (writesOf: ReturnType<typeof partWriter>, writer: BatchW
       for (const part of batch) {
         const { table } = part;
         const kept = ends.get(table);
-        // Another process may have had the table in between.
+        // Another process may have written to the table meanwhile.
         const known = after.get(table) ?? (kept?.seq === part.after ? kept : undefined);
         const prepared = prepare(part, known ?? { seq: await writer.readEnd(table) });
         after.set(table, prepared.end);

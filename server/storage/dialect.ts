@@ -1,11 +1,11 @@
 import { type CreateTableBuilder, sql } from 'kysely';
 
-/** How a database says what the migrations make. */
+/** The differences between databases for the migrations. */
 export interface Dialect {
   /** Whole numbers up to 2^53: times, steps, commands. */
   readonly integer: 'integer' | 'bigint';
   readonly bytes: 'blob' | 'bytea';
-  /** Ends a `create table`; `keyed`: its rows are found by their key alone. */
+  /** Ends a `create table`; `keyed`: its rows are found only by their key. */
   readonly close: <Table extends string, Columns extends string>(
     builder: CreateTableBuilder<Table, Columns>,
     how?: 'keyed',
@@ -15,7 +15,7 @@ export interface Dialect {
 export const sqliteDialect: Dialect = {
   integer: 'integer',
   bytes: 'blob',
-  // One row per step, in one tree, by table and number: reading a range is reading neighbors.
+  // Rows are stored in the order of table and step number, so that reading a range reads neighboring rows.
   close: (builder, how) => builder.modifyEnd(how ? sql`strict, without rowid` : sql`strict`),
 };
 

@@ -6,8 +6,8 @@ export interface LogUnderTest {
   readonly log: EventLog;
   readonly end: () => Promise<void>;
   /**
-   * Where storage outlives the process: appends the batches one after the other in a process of its own, which is killed
-   * the moment the last append has resolved, and opens what it leaves.
+   * For storage that survives the process: another process appends the batches one after the other and is killed
+   * the moment the last append has resolved; then opens what it has left.
    */
   readonly appendAndDie?: (batches: readonly (readonly Append[])[]) => Promise<EventLog>;
 }
@@ -55,7 +55,7 @@ export const opening = (table: string, count = 1, changes: Partial<Append> = {})
 /** One more step of a table. */
 export const nextStep = (table: string, seq: number): Append => ({ table, after: seq - 1, steps: [step(seq)] });
 
-/** What every event log promises (`event-log.ts`); `outlives`: whether it is to outlive the process. */
+/** The promises of every event log (`event-log.ts`); `outlives`: whether it must survive the process. */
 export const describeEventLog = (name: string, make: () => Promise<LogUnderTest>, outlives: boolean): void => {
   describe(name, () => {
     let under: LogUnderTest;

@@ -5,13 +5,13 @@ import type { Table } from '@umpire/shared/table/state/state.ts';
 import type { PictureType } from '../scans/picture.ts';
 import type { StepBody, StepSize } from './step-body.ts';
 
-/** Names a table in its link: 12 url-safe characters, unguessable. */
+/** The id of a table in its link: 12 url-safe characters, unguessable. */
 export type TableId = string;
 
-/** Numbers the processes that have had a table to themselves, one after the other: only the newest may write to it. */
+/** Numbers the owners of a table: only the process with the newest claim may write to it. */
 export type Claim = number;
 
-/** What lists show of a table without rebuilding it. Kept with the log, written in the same transaction as the steps. */
+/** What lists show of a table without rebuilding it. Written in the same transaction as the steps. */
 export interface Listing {
   readonly name: string;
   readonly module: string;
@@ -22,7 +22,7 @@ export interface Listing {
   readonly locked: boolean;
   readonly turn: Table['turn'];
   readonly seats: readonly ListedSeat[];
-  /** Whom the host sent away. */
+  /** People whom the host has removed. */
   readonly removed: readonly PersonId[];
 }
 
@@ -34,66 +34,66 @@ export interface ListedSeat {
 
 export interface TableRow extends Listing {
   readonly id: TableId;
-  /** Newest step of its log. */
+  /** The newest step of its log. */
   readonly seq: Seq;
   /** Milliseconds since 1970. */
   readonly created: number;
   readonly touched: number;
-  /** Closed by the operator: nobody comes in. */
+  /** Closed by the operator: nobody can enter. */
   readonly shut?: true;
 }
 
-/** Where a table began that goes on from a moment of another. */
+/** The origin of a branch. */
 export interface Branch {
   readonly parent: TableId;
-  /** After which of its steps, and which turn that was. */
+  /** The step after which it branches off, and the turn at that step. */
   readonly seq: Seq;
   readonly turn: Table['turn'];
-  /** What whoever opened the branch was called then. */
+  /** The name, at that time, of the person who opened the branch. */
   readonly name: string;
 }
 
 export interface BranchRow extends TableRow {
-  /** Absent: it began by itself. */
+  /** Absent: the table is no branch. */
   readonly branch?: Branch;
 }
 
-/** A step as it is stored: with the number that its giver gave the command, so that a command sent twice is one step. */
+/** A stored step, with the client's number of its command, so that a command sent twice becomes one step. */
 export interface StoredStep extends Step {
   readonly command?: number;
 }
 
-/** What one table adds, all or nothing. */
+/** An append to one table, all or nothing. */
 export interface Append {
   readonly table: TableId;
-  /** The newest step that the log must hold now; 0 opens a new table, and then `listing` and `dice` must be there. */
+  /** The newest step that the log must have now. 0 opens a new table; then `listing` and `dice` are required. */
   readonly after: Seq;
   /** Numbered from `after + 1` without gaps; at least one. */
   readonly steps: readonly StoredStep[];
-  /** The steps as they are stored, where the writer has made them so already. */
+  /** The steps in stored form, if the caller has made it already. */
   readonly bodies?: readonly StepBody[];
-  /** With which claim it is written (`EventLog.claim`); absent: where there is one process. */
+  /** The claim of the writer (`EventLog.claim`); absent if there is only one process. */
   readonly claim?: Claim | undefined;
   readonly listing?: Listing;
   readonly dice?: readonly DiceSecret[];
-  /** A password's hash (`identity/password.ts`), or `''`: none any more. */
+  /** The hash of a new password (`identity/password.ts`), or `''` for none. */
   readonly password?: string;
-  /** People who came in with these steps: the table is theirs from now on, password or not. */
+  /** People who joined with these steps: from now on they may enter without a password. */
   readonly people?: readonly PersonId[];
-  /** Where a new table began, if it goes on from another. */
+  /** The origin of a new table that is a branch. */
   readonly branch?: Branch;
 }
 
-/** A network that was closed to strangers when the host sent somebody away who came from it. */
+/** A network that is closed to strangers, because the host has removed somebody from it. */
 export interface Ban {
   readonly person: PersonId;
   readonly network: string;
 }
 
-/** What was written: of each part of a batch, of each of its steps. */
+/** The sizes of the written steps, for each part of a batch. */
 export type Written = readonly (readonly StepSize[])[];
 
-/** A picture of a printed map that the server keeps for a table; its bytes are in a file (`scans/shelf.ts`). */
+/** A picture of a printed map that is stored for a table; the bytes are in a file (`scans/shelf.ts`). */
 export interface KeptScan {
   /** SHA-256 of its bytes, in hex. */
   readonly image: string;
@@ -101,9 +101,9 @@ export interface KeptScan {
   /** In pixels. */
   readonly width: number;
   readonly height: number;
-  /** How many. */
+  /** The size of the file. */
   readonly bytes: number;
-  /** When it was brought, in milliseconds since 1970. */
+  /** The time of the upload, in milliseconds since 1970. */
   readonly added: number;
 }
 
@@ -113,7 +113,7 @@ export interface Snapshot {
   readonly table: Omit<Table, 'where'>;
 }
 
-/** The log is not as the writer thought: somebody else wrote to the table or has claimed it, or the table is not there. */
+/** The log differs from what the writer expected: somebody else has written to the table or claimed it, or it does not exist. */
 export class AppendConflict extends Error {
   readonly table: TableId;
   constructor(table: TableId, after: Seq) {
@@ -124,70 +124,70 @@ export class AppendConflict extends Error {
 }
 
 /**
- * Everything the server must not lose. `event-log.contract.ts` is the suite that each implementation passes.
- * Every promise of a writing method resolves only once what it wrote is durable.
+ * Everything that the server must not lose. Each implementation passes the tests of `event-log.contract.ts`.
+ * The promise of a writing method resolves only when the data are durable.
  */
 export interface EventLog {
-  /** One transaction over all tables of the batch. @throws AppendConflict, and then nothing of the batch is kept. */
+  /** One transaction over all tables of the batch. @throws AppendConflict; then nothing of the batch is stored. */
   append(batch: readonly Append[]): Promise<Written>;
-  /** Takes a table over: from now on nobody appends with an older claim. `undefined`: there is no such table. */
+  /** Takes a table over: appends with an older claim fail from now on. `undefined`: there is no such table. */
   claim(table: TableId): Promise<Claim | undefined>;
-  /** The newest claims of tables, where they are there. */
+  /** The newest claims of tables, as far as they exist. */
   claims(tables: readonly TableId[]): Promise<ReadonlyMap<TableId, Claim>>;
-  /** Steps `from` to `to`, both included, in order; the first at least, and of the others so many as are within `bytes`. */
+  /** Steps `from` to `to`, both included, in order: at least the first, and further ones as long as they fit into `bytes`. */
   steps(table: TableId, from: Seq, to?: Seq, bytes?: number): Promise<readonly StoredStep[]>;
-  /** The first of the last steps up to `to`: so many, and of so many bytes as they are read, `to` itself at least. */
+  /** The first of the last steps up to `to` that fit into a number of steps and of bytes; at least `to` itself. */
   firstOfLast(table: TableId, to: Seq, most: { readonly steps: number; readonly bytes: number }): Promise<Seq>;
 
-  /** Snapshots save reading: losing one costs time, never a step. Gives its bytes. */
+  /** Snapshots only make reading faster: losing one costs time, never a step. Returns its size in bytes. */
   saveSnapshot(table: TableId, snapshot: Snapshot): Promise<number>;
-  /** The newest snapshot that is no newer than `atMost`. */
+  /** The newest snapshot up to step `atMost`. */
   snapshot(table: TableId, atMost?: Seq): Promise<Snapshot | undefined>;
 
   find(table: TableId): Promise<TableRow | undefined>;
-  /** Tables that a person has come to, last touched first. */
+  /** Tables that a person has joined, the last touched first. */
   tablesOf(person: PersonId, limit: number): Promise<readonly TableRow[]>;
   /** Listed, open tables, last touched first. */
   openTables(limit: number): Promise<readonly TableRow[]>;
-  /** These tables, and of those they began from and those that began from them the ones that `openTables` or `tablesOf` has. */
+  /** These tables, their origins and their branches, as far as `openTables` or `tablesOf` has them. */
   kin(tables: readonly TableId[], person: PersonId, limit: number): Promise<readonly BranchRow[]>;
-  /** How many tables a person has opened since a moment. */
+  /** The number of tables that a person has opened since a moment. */
   openedSince(person: PersonId, since: number): Promise<number>;
 
-  /** Whether the person has come in before, or has given the password. */
+  /** Whether the person has joined before, or has given the password. */
   isAdmitted(table: TableId, person: PersonId): Promise<boolean>;
   admit(table: TableId, person: PersonId, time: number): Promise<void>;
   passwordOf(table: TableId): Promise<string | undefined>;
 
-  /** Networks (`networkOf`) from which no strangers may come to a table, and on whose account. */
+  /** Networks (`networkOf`) that are closed to strangers of a table, and because of whom. */
   bans(table: TableId): Promise<readonly Ban[]>;
   ban(table: TableId, bans: readonly Ban[], time: number): Promise<void>;
-  /** Lifts those on account of a person. */
+  /** Lifts the bans because of a person. */
   unban(table: TableId, person: PersonId): Promise<void>;
 
-  /** The secret behind a commitment; `undefined` if it is not there, or cannot be opened with the keys that are. */
+  /** The secret of a commitment; `undefined` if it does not exist, or if no key opens it. */
   diceSecret(table: TableId, commitment: string): Promise<string | undefined>;
 
-  /** Makes a seat's recovery link the only valid one; gives its generation. */
+  /** Makes a new recovery link, and voids earlier ones; returns its generation. */
   renewRecovery(table: TableId, seat: SeatId): Promise<number>;
-  /** True once for the newest generation; from then on the link is void. */
+  /** True once for the newest generation; then the link is void. */
   takeRecovery(table: TableId, seat: SeatId, generation: number): Promise<boolean>;
 
-  /** Since when tokens of people are void that were signed before (`npm run data -- revoke`). */
+  /** For each person, the time before which their tokens are void (`npm run data -- revoke`). */
   revocations(): Promise<ReadonlyMap<PersonId, number>>;
 
-  /** Pictures that are kept for a table. */
+  /** The pictures stored for a table. */
   scans(table: TableId): Promise<readonly KeptScan[]>;
-  /** Keeps a picture for a table; one that is kept already stays as it is. */
+  /** Stores a picture for a table; one that is stored already does not change. */
   keepScan(table: TableId, scan: KeptScan): Promise<void>;
-  /** Keeps none of a table's pictures but the one that lies on it. */
+  /** Deletes a table's pictures, except the one that lies on it. */
   settleScans(table: TableId, laid?: KeptScan['image']): Promise<void>;
-  /** Tables with pictures that were never known to lie there, and are older than `before`. */
+  /** Tables with pictures that were never laid, and that are older than `before`. */
   tablesWithLooseScans(before: number): Promise<readonly TableId[]>;
-  /** How many bytes each picture has that any table keeps. */
+  /** The size in bytes of each stored picture. */
   keptImages(): Promise<ReadonlyMap<KeptScan['image'], number>>;
 
-  /** Whether reading and writing work, for `/health`. */
+  /** Checks reading and writing, for `/health`. */
   check(): Promise<void>;
   close(): Promise<void>;
 }

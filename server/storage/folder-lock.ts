@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
 /**
- * Takes a data folder, which is made if absent, for this process alone; whoever comes second would tell its players of a
- * game that the first goes on writing. The lock is the system's, on a file, and ends with the process, however that ends.
- * @param patience milliseconds to wait for another process to let go of it
- * @returns lets go of it
- * @throws if another process has it, or nothing can be written there.
+ * Locks a data folder, which is made if absent, for this process. A second process would show its players a
+ * game that the first one goes on writing. It is a lock of the operating system on a file, which ends with the process.
+ * @param patience milliseconds to wait for another process to release it
+ * @returns releases it
+ * @throws if another process has it, or if the folder cannot be written to.
  */
 export const lockFolder = (folder: string, patience = 2000): (() => void) => {
   let lock: DatabaseSync | undefined;
@@ -29,7 +29,7 @@ export const lockFolder = (folder: string, patience = 2000): (() => void) => {
   return () => held.close();
 };
 
-/** SQLite's own code is in the low byte; above it stands in which way. */
+/** SQLite's error code is in the low byte; the bits above it are details. */
 const isBusy = (error: unknown): boolean =>
   error instanceof Error && 'errcode' in error && (Number(error.errcode) & 0xff) === SQLITE_BUSY;
 

@@ -6,15 +6,15 @@ import { insertsOf, type Slice, slicesOfTable } from './queries/whole-table.ts';
 import type { Schema } from './schema.ts';
 import { type Write, writeOf } from './write.ts';
 
-/** An event log in a database, out of which whole tables can be taken, and into which they can be put back. */
+/** An event log in a database, from which complete tables can be removed, and to which they can be restored. */
 export interface GamesLog extends EventLog {
   readonly operator: OperatorLog;
   readonly notices: NoticeLog;
-  /** All that is kept of a table; empty if there is no such table. */
+  /** All rows of a table; empty if there is no such table. */
   rowsOf(table: TableId): Promise<readonly Slice[]>;
-  /** Deletes a table with all that belongs to it, if its log ends at step `seq`. False: it does not, and nothing happened. */
+  /** Deletes a table with all its rows, if its log ends at step `seq`. False: it does not, and nothing was changed. */
   takeOut(table: TableId, seq: number): Promise<boolean>;
-  /** Puts all rows of a table in, or none. False: it is there already, and nothing happened. */
+  /** Inserts all rows of a table, or none. False: the table exists already, and nothing was changed. */
   putBack(slices: readonly Slice[]): Promise<boolean>;
 }
 
@@ -24,7 +24,7 @@ export const readWhole = async (db: Kysely<Schema>, table: TableId): Promise<rea
   return slices;
 };
 
-/** What deletes a table that ends so. What belongs to it goes with it. */
+/** The statement that deletes a table with this end. Dependent rows are deleted with it. */
 export const taking = (db: Kysely<Schema>, table: TableId, seq: number): Write => {
   const ends = db
     .selectFrom('steps')
@@ -33,7 +33,7 @@ export const taking = (db: Kysely<Schema>, table: TableId, seq: number): Write =
   return writeOf(db.deleteFrom('tables').where('id', '=', table).where(ends, '=', seq).compile(), table);
 };
 
-/** A row each: their statements are the same for all rows of a kind, and are prepared once. */
+/** One statement per row: all rows of a kind have the same statement, which is prepared once. */
 export const putting = (db: Kysely<Schema>, slices: readonly Slice[]): readonly Write[] =>
   slices.flatMap(({ of, rows }) => {
     const statements = new Map<string, string>();

@@ -1,6 +1,6 @@
 import { type Make, ofTable, required } from './making.ts';
 
-/** Whom to tell that it is their move, and what is to be sent. */
+/** The database tables for notices: addresses, wishes, and pending notices. */
 export const makeNotices: Make = async (db, { integer, close }) => {
   const serverSecrets = db.schema
     .createTable('serverSecrets')

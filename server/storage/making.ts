@@ -6,6 +6,6 @@ export type Make = (db: Kysely<unknown>, dialect: Dialect) => Promise<void>;
 
 export const required = (column: ColumnDefinitionBuilder): ColumnDefinitionBuilder => column.notNull();
 
-/** Of rows that go with their table. */
+/** For rows that are deleted with their table. */
 export const ofTable = (column: ColumnDefinitionBuilder): ColumnDefinitionBuilder =>
   column.notNull().modifyEnd(sql.raw('references tables (id) on delete cascade'));

@@ -4,7 +4,7 @@ import type { Dialect } from './dialect.ts';
 import { migrationsIn } from './migrations.ts';
 import type { Schema } from './schema.ts';
 
-/** Brings a database to the form of this release. @throws if a later release has been there, or it cannot be done. */
+/** Migrates a database to this release. @throws if a later release has used it, or if it fails. */
 export const migrate = async (db: Kysely<Schema>, dialect: Dialect): Promise<void> => {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrationsIn(dialect) } });
   const { error, results } = await migrator.migrateToLatest();

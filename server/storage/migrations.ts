@@ -27,7 +27,7 @@ const makeTables: Make = async (db, { integer, close }) => {
   await db.schema.createIndex('tables_opened').on('tables').columns(['openedBy', 'created']).execute();
 };
 
-/** That a table has one step of a number, whoever writes it, is what keeps two processes from playing on the same table. */
+/** Each step number exists once per table, whoever writes it. This keeps two processes from playing on the same table. */
 const makeSteps: Make = async (db, { integer, bytes, close }) => {
   const steps = db.schema
     .createTable('steps')
@@ -186,15 +186,15 @@ const makeBranches: Make = async (db, { integer, close }) => {
   await db.schema.createIndex('branches_parent').on('branches').column('parent').execute();
 };
 
-/** Carried out in the order of their names, each once. A migration that was released is never edited: add another. */
+/** Run in the order of their names, each once. Never edit a released migration: add another. */
 const migrations: Readonly<Record<string, readonly Make[]>> = {
   '0001-tables-and-steps': [makeTables, makeSteps, makeAccess],
   '0002-scans': [makeScans],
-  // The steps say it themselves: written with each of them, it doubled what a move writes.
+  // The steps have the same information: writing it with each of them doubled the bytes of a move.
   '0002-tables-without-newest-step': [(db) => db.schema.alterTable('tables').dropColumn('seq').execute()],
   '0003-revocations': [makeRevocations],
   '0004-who-was-sent-away': [makeBans],
-  // Steps that were stored before stay as they are.
+  // Earlier steps stay as they are.
   '0005-packed-steps': [
     (db, { bytes }) => db.schema.alterTable('steps').addColumn('packed', bytes).execute(),
     (db, { integer }) => db.schema.alterTable('steps').addColumn('size', integer).execute(),
@@ -212,7 +212,7 @@ const migrations: Readonly<Record<string, readonly Make[]>> = {
   '0010-banned-networks': [makeBannedNetworks],
 };
 
-/** The migrations, as a database understands them. */
+/** The migrations for a kind of database. */
 export const migrationsIn = (dialect: Dialect): Record<string, Migration> =>
   Object.fromEntries(
     Object.entries(migrations).map(([name, makes]) => [

@@ -8,12 +8,12 @@ import { bodyOf, type StepSize, sizeOfBody } from './step-body.ts';
 import type { Vault } from './vault.ts';
 import { type Write, writeOf } from './write.ts';
 
-/** A step as a row, every column of it. */
+/** A step as a complete row. */
 export type StepRow = Required<Insertable<Schema['steps']>>;
 
-/** What a part of a batch writes: its table if that is new, its steps, all else; and how much each of its steps is. */
+/** The statements of one part of a batch: its table if that is new, its steps, everything else; and the sizes of its steps. */
 export interface PartWrites {
-  /** Nothing of it is written if the table has a newer one. */
+  /** Nothing is written if the table has a newer claim. */
   readonly claim?: Claim | undefined;
   readonly opening: readonly Write[];
   readonly steps: readonly StepRow[];
@@ -21,7 +21,7 @@ export interface PartWrites {
   readonly sizes: readonly StepSize[];
 }
 
-/** That a person has come to a table. */
+/** Records that a person has joined a table. */
 export const admission = (db: Kysely<Schema>, tableId: TableId, person: PersonId, since: number): Write =>
   write(
     db
@@ -30,7 +30,7 @@ export const admission = (db: Kysely<Schema>, tableId: TableId, person: PersonId
       .onConflict((conflict) => conflict.doNothing()),
   );
 
-/** Says what an append writes; `isTouched`: the table's row is to say when that was. */
+/** Makes the statements of an append; `isTouched`: whether the table's row gets the time. */
 export const partWriter = (db: Kysely<Schema>, vault: Vault) => {
   const opening = ({ table, steps, listing }: Append): Write => {
     if (!listing) throw new Error(`Table ${table} is opened without a listing.`);

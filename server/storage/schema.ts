@@ -1,11 +1,11 @@
 import type { Generated, Selectable } from 'kysely';
 
-/** The database's tables as Kysely sees them; `migrations.ts` makes them. Times are milliseconds since 1970. */
+/** The database's tables for Kysely; `migrations.ts` creates them. Times are milliseconds since 1970. */
 export interface Schema {
   tables: {
     id: string;
     created: number;
-    /** When the table was last touched, or up to a minute earlier: lists are sorted by it. */
+    /** When the table was last touched, or up to a minute before: for sorting lists. */
     touched: number;
     openedBy: string;
     name: string;
@@ -23,7 +23,7 @@ export interface Schema {
     removed: string;
     /** Hash of the table's password; null: none. */
     password: string | null;
-    /** How often the table was taken over by another process. */
+    /** The number of times that a process has taken the table over. */
     claim: Generated<number>;
   };
   steps: {
@@ -33,15 +33,15 @@ export interface Schema {
     person: string;
     seat: string | null;
     act: string;
-    /** The number that the command had, where somebody gave one. */
+    /** The client's number of the command, if there is one. */
     command: number | null;
     /** Version of the events in `body` (`shared/table/history/upgrade.ts`). */
     format: number;
-    /** JSON: `{ events, undoes?, redoes? }`; empty where it is packed. */
+    /** JSON: `{ events, undoes?, redoes? }`; empty if the step is in `packed`. */
     body: string;
-    /** The same, compressed (`step-body.ts`). */
+    /** The same JSON, compressed (`step-body.ts`). */
     packed: Uint8Array | null;
-    /** Of how many bytes, where it is packed. */
+    /** The size of the JSON, if it is compressed. */
     size: number | null;
   };
   snapshots: {
@@ -56,7 +56,7 @@ export interface Schema {
     person: string;
     since: number;
   };
-  /** Networks that are closed to strangers, on account of a person who was sent away. */
+  /** Networks that are closed to strangers, because of a person who was removed. */
   bans: {
     tableId: string;
     person: string;
@@ -77,10 +77,10 @@ export interface Schema {
     height: number;
     bytes: number;
     added: number;
-    /** Whether it is known to have been laid under the table's grid. */
+    /** Whether it was ever laid under the table's grid. */
     laid: number;
   };
-  /** Tokens of these people are void if they were signed before. */
+  /** Tokens of these people are void if they were signed earlier. */
   revocations: {
     person: string;
     before: number;
@@ -91,14 +91,14 @@ export interface Schema {
     generation: number;
     used: number;
   };
-  /** Tables that go on from a moment of another, whether that is still there or not. */
+  /** Branches, whether or not their origin still exists. */
   branches: {
     tableId: string;
     parent: string;
     seq: number;
     /** JSON: `Branch['turn']`. */
     turn: string;
-    /** What whoever opened it was called then. */
+    /** The name, at that time, of the person who opened it. */
     name: string;
   };
   /** Tables that the operator has closed. */
@@ -112,7 +112,7 @@ export interface Schema {
     tableId: string;
     by: string;
     against: string;
-    /** How `against` was called then. */
+    /** The name of `against` at that time. */
     name: string;
     reason: string;
     text: string;
@@ -123,15 +123,15 @@ export interface Schema {
     since: number;
     why: string;
   };
-  /** Addresses from which the operator lets nobody in for a time. */
+  /** Ranges of addresses that the operator has banned for a time. */
   bannedNetworks: {
-    /** As `rangeText` writes it. */
+    /** In the form of `rangeText`. */
     range: string;
     since: number;
     until: number;
     why: string;
   };
-  /** What the operator did. */
+  /** The acts of the operator. */
   operatorActs: {
     id: string;
     time: number;
@@ -139,33 +139,33 @@ export interface Schema {
     target: string;
     detail: string;
   };
-  /** What all are told; one row at most. */
+  /** The message to all players; one row at most. */
   announcements: {
     id: string;
-    /** Until when. */
+    /** The time until which it is shown. */
     until: number;
     /** JSON: `Announcement`. */
     body: string;
   };
-  /** Secrets of the server's own that no key of the ring gives: the key by which its pushes are known. */
+  /** Secrets of the server that are not derived from the keyring: the key of its pushes. */
   serverSecrets: {
     name: string;
     /** Sealed (`vault.ts`). */
     secret: string;
   };
-  /** Where people want to be told that it is their move. */
+  /** Addresses for notices. */
   contacts: {
-    /** Nobody can guess it: whoever opens a link with it reads the mail of that address. */
+    /** Unguessable: a person who opens a link with it reads the mail of that address. */
     id: string;
     person: string;
     kind: 'mail' | 'push';
-    /** An e-mail address; of a browser, JSON: `PushAddress`. */
+    /** An e-mail address; for a browser, JSON: `PushAddress`. */
     address: string;
     language: string;
     confirmed: number;
     since: number;
   };
-  /** By which kinds of contact a person wants to be told of a table. */
+  /** The kinds of notices that a person wants for a table. */
   noticeWishes: {
     tableId: string;
     person: string;
@@ -175,23 +175,23 @@ export interface Schema {
   webhooks: {
     tableId: string;
     url: string;
-    /** With which what is sent is signed; sealed (`vault.ts`). */
+    /** The key for the webhook's signatures, sealed (`vault.ts`). */
     secret: string;
     setBy: string;
     language: string;
   };
-  /** Notices that are to be sent: of a table, to a person (`''`: to its webhook), by each kind one. */
+  /** Pending notices: for each table, person (`''`: its webhook) and kind one. */
   outbox: {
     tableId: string;
     person: string;
     kind: 'mail' | 'push' | 'webhook';
-    /** Milliseconds since 1970: not before. */
+    /** Not to be sent before this time, in milliseconds since 1970. */
     due: number;
     tries: number;
-    /** Until then a process is sending it. */
+    /** Until this time a process is sending it. */
     taken: number;
   };
-  /** How many notices went to a person, or to the webhook of a table, on a day. */
+  /** The number of notices to a person, or to the webhook of a table, on a day. */
   noticeCounts: {
     receiver: string;
     /** Days since 1970. */

@@ -2,9 +2,9 @@ import type { Seq } from '@umpire/shared/table/state/ids.ts';
 import { nextTurn } from '../work/next-turn.ts';
 import type { EventLog, StoredStep, TableId } from './event-log.ts';
 
-/** Bytes of steps that are read and worked on before others get their turn: a few milliseconds' work. */
+/** Bytes of steps that are processed before other work gets its turn: a few milliseconds. */
 const sliceBytes = 128 * 1024;
-/** And so many steps, however small they are. */
+/** The same limit as a number of steps. */
 const sliceSteps = 100;
 
 /** `EventLog.firstOfLast`, from the sizes of the steps up to `to`, that one first. */
@@ -19,7 +19,7 @@ export const firstWithin = (to: Seq, sizes: Iterable<number>, most: number): Seq
   return Math.min(first, to);
 };
 
-/** Steps `from` to `to`, both included, in order. However many they are, tables in play hardly wait for them. */
+/** Steps `from` to `to`, both included, in order. Yields between slices, so that live tables hardly wait. */
 export async function* stepsInSlices(
   log: Pick<EventLog, 'steps'>,
   table: TableId,

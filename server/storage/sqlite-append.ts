@@ -20,10 +20,10 @@ const columns = [
   'size',
 ] as const satisfies readonly (keyof StepRow)[];
 
-/** Writes batches to a SQLite file: each is one transaction, and one flush to the disk. */
+/** Writes batches to a SQLite file, each as one transaction with one flush to the disk. */
 export const sqliteBatches = (sqlite: Sqlite, db: Kysely<Schema>): Required<Pick<BatchWriter, 'readEnd' | 'write'>> => {
   const newest = newestStep(db, '').compile().sql;
-  // The statement of every move is compiled once; the values go by position.
+  // The statement of every move is compiled once; values are passed by position.
   const insertStep = db
     .insertInto('steps')
     .columns(columns)
@@ -34,7 +34,7 @@ export const sqliteBatches = (sqlite: Sqlite, db: Kysely<Schema>): Required<Pick
   const stepWrite = (row: StepRow): Write => ({
     sql: insertStep,
     parameters: columns.map((column) => row[column]),
-    // There already, if somebody else has written to the table.
+    // The step exists already if somebody else has written to the table.
     changes: row.tableId,
   });
   const holdClaim = db

@@ -20,7 +20,7 @@ import type { Vault } from './vault.ts';
 import { openWitness, type Witness, witnessFile } from './witness.ts';
 import { Unexpected } from './write.ts';
 
-/** Brings a database to the form of this release. */
+/** Migrates a database to this release. */
 export const bringUpToDate = async (file: string): Promise<void> => {
   const db = new Kysely<Schema>({ dialect: new SqliteDialect({ database: openSqlite(file) }) });
   try {
@@ -30,7 +30,7 @@ export const bringUpToDate = async (file: string): Promise<void> => {
   }
 };
 
-/** The database holds what is nobody else's to read: it is for the server's account alone. */
+/** The database contains secrets: only the server's account may read it. */
 const makePrivate = (file: string): void => {
   for (const path of [file, `${file}-wal`, `${file}-shm`]) if (existsSync(path)) chmodSync(path, 0o600);
 };
@@ -43,7 +43,7 @@ const wholeTables = (
   rowsOf: (table) => readWhole(db, table),
   takeOut: async (table, seq) => {
     try {
-      // Nobody is to miss it. Before, as it must never be ahead of the database.
+      // The witness must not report this table as lost. It is updated first, because it must never be ahead of the database.
       witness.note(table, 0);
       sqlite.writeTogether([taking(db, table, seq)]);
       return true;
@@ -64,12 +64,12 @@ const wholeTables = (
   },
 });
 
-/** What SQLite says when a row of that key is there already (`SQLITE_CONSTRAINT_PRIMARYKEY`). */
+/** SQLite's error code for an existing primary key (`SQLITE_CONSTRAINT_PRIMARYKEY`). */
 const PRIMARY_KEY_TAKEN = 1555;
 
 /**
- * An event log in one SQLite file. Kysely says every statement; those of a batch are carried out together, without
- * giving way, so that a batch is one transaction and one flush to the disk.
+ * An event log in one SQLite file. Kysely makes all statements. Those of a batch run together without
+ * yielding, so that a batch is one transaction with one flush to the disk.
  */
 export const sqliteEventLog = async (file: string, vault: Vault): Promise<GamesLog> => {
   const sqlite = openSqlite(file);
@@ -78,7 +78,7 @@ export const sqliteEventLog = async (file: string, vault: Vault): Promise<GamesL
   makePrivate(file);
   const witness = openWitness(witnessFile(file));
   const { saveSnapshot, ...writing } = writingQueries(db, vault, sqlite.writeTogether);
-  /** Snapshots that are being compressed, on another thread. */
+  /** Snapshots that are being compressed on another thread. */
   const saving = new Set<Promise<unknown>>();
 
   return {
@@ -99,7 +99,7 @@ export const sqliteEventLog = async (file: string, vault: Vault): Promise<GamesL
     operator: operatorQueries(db),
     notices: noticeQueries(db, vault),
     check: async () => {
-      // Nobody reads it: to set it writes a page, like a step, and fails where a step would.
+      // Nothing reads it. Setting it writes a page, like a step, and fails when a step would.
       sqlite.writeTogether([{ sql: 'pragma user_version = 0', parameters: [] }]);
     },
     close: async () => {

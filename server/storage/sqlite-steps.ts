@@ -6,7 +6,7 @@ import { firstWithin } from './slices.ts';
 import type { Sqlite } from './sqlite.ts';
 import { sizeOfBody } from './step-body.ts';
 
-/** Reads steps from a SQLite file, no more of them than are wanted. */
+/** Reads only the requested steps from a SQLite file. */
 export const sqliteSteps = (db: Kysely<Schema>, sqlite: Sqlite): Pick<EventLog, 'steps' | 'firstOfLast'> => {
   const between = db
     .selectFrom('steps')

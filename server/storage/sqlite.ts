@@ -3,23 +3,23 @@ import { Kysely, type SqliteDatabase, SqliteDialect, type SqliteStatement } from
 import type { Schema } from './schema.ts';
 import { Unexpected, type Write } from './write.ts';
 
-/** A database file, seen both as Kysely's and as one that writes a list of statements in one go. */
+/** A database file: through Kysely, and with a way to run a list of statements at once. */
 export interface Sqlite extends SqliteDatabase {
   /**
-   * Carries out the writes one after the other in one transaction, without giving way to anything else: nothing can come
-   * between them, and the one commit is one flush to the disk. Returns when it is durable.
-   * @throws what the database says, or `Unexpected`; then nothing was written.
+   * Runs the writes one after the other in one transaction, without yielding: nothing can come
+   * between them, and the single commit is one flush to the disk. Returns when it is durable.
+   * @throws the database's error, or `Unexpected`; then nothing was written.
    */
   readonly writeTogether: (writes: readonly Write[]) => void;
 }
 
-/** Every statement of ours is known by its text; a handful of reads with variable lists may come and go. */
+/** Enough for all our statements, and some reads with lists of varying length. */
 const keptStatements = 200;
 
 /**
- * Opens (or makes) a database in WAL mode with `synchronous=FULL`: a commit returns after the log is flushed to the disk,
- * so what is committed survives the loss of the process and of power.
- * Statements are prepared once and kept.
+ * Opens (or creates) a database in WAL mode with `synchronous=FULL`: a commit returns after the log is flushed to the disk,
+ * so committed data survive the loss of the process and of power.
+ * Prepared statements are cached.
  */
 export const openSqlite = (file: string): Sqlite => {
   const database = new DatabaseSync(file);
@@ -72,7 +72,7 @@ const seenByKysely = (statement: StatementSync): SqliteStatement => ({
   iterate: (parameters) => statement.iterate(...(parameters as SQLInputValue[])),
 });
 
-/** An open database as Kysely sees it; `destroy` closes it. */
+/** An open database for Kysely; `destroy` closes it. */
 export const kyselyOver = (database: DatabaseSync): Kysely<Schema> =>
   new Kysely<Schema>({
     dialect: new SqliteDialect({

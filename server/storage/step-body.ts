@@ -3,32 +3,32 @@ import type { Step } from '@umpire/shared/table/event.ts';
 import type { Schema } from './schema.ts';
 
 /**
- * A step of so many bytes and more is stored compressed. It names the same pieces again and again: of 3,000 that are
- * shuffled a quarter remains. It takes about a millisecond, of which telling the step takes fifty.
+ * Steps of at least this many bytes are stored compressed. A large step names the same pieces again and again: a shuffle of 3,000
+ * pieces shrinks to a quarter. Compressing takes about a millisecond, sending such a step fifty.
  */
 const packedFrom = 2048;
 
-/** A step as columns of its row, those aside by which it is found. */
+/** A step as columns of its row, without its key. */
 export type StepBody = Pick<Schema['steps'], 'body' | 'packed' | 'size'>;
 
-/** Bytes of a step. */
+/** The size of a step in bytes. */
 export interface StepSize {
-  /** As it is stored. */
+  /** As stored. */
   readonly stored: number;
-  /** As it is read: how much work it is. */
+  /** As JSON, which is a measure of the work to read it. */
   readonly read: number;
 }
 
-/** Bytes that a step takes besides its body, about: its row, and its share in the tree of rows. */
+/** Bytes of a row besides its body, about: its columns, and its share of the index. */
 const overhead = 150;
 
-/** `command`: the number that it had, which stands in a column of its own. */
+/** `command`: the client's number, which has its own column. */
 type Numbered = Step & { readonly command?: number };
 
 export const bodyOf = ({ seq: _, time: __, by: ___, act: ____, command: _____, ...rest }: Numbered): StepBody =>
   packBody(JSON.stringify(rest));
 
-/** @param text JSON of the step, without what stands in columns of its own */
+/** @param text JSON of the step, without the parts in other columns */
 export const packBody = (text: string): StepBody => {
   const size = Buffer.byteLength(text);
   return size < packedFrom
@@ -36,7 +36,7 @@ export const packBody = (text: string): StepBody => {
     : { body: '', packed: zstdCompressSync(text), size };
 };
 
-/** The JSON again. */
+/** The step's JSON. */
 export const textOf = ({ body, packed }: Pick<StepBody, 'body' | 'packed'>): string =>
   packed ? zstdDecompressSync(packed).toString() : body;
 

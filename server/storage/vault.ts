@@ -2,13 +2,13 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import type { NamedKey } from '../identity/keyring.ts';
 
 /**
- * Secrets of dice as they lie in the database: encrypted, so that nobody who has only the database can foretell a roll.
- * `sealed.KEY.BYTES`: under which key, then 12 bytes of nonce, what is encrypted (AES-256-GCM), 16 bytes of tag, in base64url.
+ * Encrypts the secrets of dice in the database, so that a person with only the database cannot foretell rolls.
+ * `sealed.KEY.BYTES`: the key's id, then 12 bytes of nonce, the ciphertext (AES-256-GCM), 16 bytes of tag, in base64url.
  */
 export interface Vault {
-  /** `commitment`: what the secret is for; it opens as that of nothing else. */
+  /** `commitment`: the purpose of the secret; it cannot be opened for another. */
   readonly seal: (secret: string, commitment: string) => string;
-  /** What was sealed, or stored in the clear by a former release. `undefined` without its key. */
+  /** The secret, also if an earlier release stored it in the clear. `undefined` without its key. */
   readonly open: (sealed: string, commitment: string) => string | undefined;
   /** Whether it is sealed with the newest key. */
   readonly isCurrent: (sealed: string) => boolean;
@@ -17,7 +17,7 @@ export interface Vault {
 const algorithm = 'aes-256-gcm';
 const [nonceBytes, tagBytes] = [12, 16];
 
-/** The first of the keys seals. */
+/** The first key seals. */
 export const makeVault = (keys: readonly NamedKey[]): Vault => {
   const [newest] = keys;
   if (!newest) throw new Error('A vault needs a key.');

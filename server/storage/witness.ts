@@ -4,16 +4,16 @@ import type { Seq } from '@umpire/shared/table/state/ids.ts';
 import type { TableId } from './event-log.ts';
 
 /**
- * A small file beside the database that says how far tables have got of which players were told. It is written after each
- * commit, without a flush, so it is never ahead of the database. If the database is behind it, steps are gone: the
- * write-ahead log was deleted or cut short, or an older database was put in its place.
+ * A small file beside the database with the last steps of tables of which players were told. It is written after each
+ * commit, without a flush, so it is never ahead of the database. If the database is behind it, steps are lost: the
+ * write-ahead log was deleted or truncated, or an older database was put in its place.
  */
 export interface Witness {
   readonly note: (table: TableId, seq: Seq) => void;
   readonly close: () => void;
 }
 
-/** Tables share so many lines: the last that was written to has it. */
+/** The number of lines. Tables share them: a line has the table that was written to last. */
 const lines = 256;
 const lineBytes = 96;
 
@@ -28,7 +28,7 @@ export const openWitness = (path: string): Witness => {
       try {
         writeSync(file, `${table} ${seq}`.padEnd(lineBytes - 1).concat('\n'), lineOf(table) * lineBytes);
       } catch {
-        // The step is stored. An old witness only misses what it might have found.
+        // The step is stored. An outdated witness can only miss a loss.
       }
     },
     close: () => closeSync(file),
@@ -43,7 +43,7 @@ const open = (path: string): number => {
   }
 };
 
-/** How far tables had got; `undefined` if there is no witness. What cannot be read of it says nothing. */
+/** The last steps of tables; `undefined` if there is no witness. Unreadable lines are ignored. */
 export const readWitness = (path: string): ReadonlyMap<TableId, Seq> | undefined => {
   let text: string;
   try {
@@ -56,5 +56,5 @@ export const readWitness = (path: string): ReadonlyMap<TableId, Seq> | undefined
   return ends;
 };
 
-/** Lets the witness say nothing: what is in the database is what counts from now on. */
+/** Clears the witness: from now on the database counts. */
 export const clearWitness = (path: string): void => writeFileSync(path, '', { mode: 0o600 });

@@ -1,14 +1,14 @@
 import type { CompiledQuery } from 'kysely';
 import type { TableId } from './event-log.ts';
 
-/** A statement that changes something; `changes`: it must change one row, of this table. */
+/** A writing statement; `changes`: the table of which it must change one row. */
 export interface Write {
   readonly sql: string;
   readonly parameters: readonly unknown[];
   readonly changes?: TableId;
 }
 
-/** A table is not as its writer thought: a step is there already, or its row is not. */
+/** A table differs from what its writer expected: a step exists already, or its row does not. */
 export class Unexpected extends Error {
   readonly table: TableId;
   constructor(table: TableId) {

@@ -2,15 +2,15 @@ import type { Clock } from '../ports.ts';
 import type { Budgets, Payer } from './budgets.ts';
 import { processorTime } from './processor-time.ts';
 
-/** On which somebody's work goes that is done bit by bit: a page of history, a game that is exported. */
+/** The account for work that is done in parts: a page of history, a game being exported. */
 export interface Account {
-  /** Does a bit of it at once, and charges the time that it takes. */
+  /** Does a part at once, and charges its time. */
   readonly work: <T>(act: () => T) => T;
-  /** Before the next bit: at once, or when nothing is owed any more; after 10 s in any case. */
+  /** Resolves before the next part: at once, or when the debt is paid; after 10 s in any case. */
   readonly settled: () => Promise<void>;
 }
 
-/** Milliseconds: to whoever owes more, things come slowly and do not stop. */
+/** Milliseconds. With a larger debt the work is slow, but does not stop. */
 const longest = 10_000;
 
 export const accountOf = (

@@ -2,54 +2,54 @@ import type { PersonId } from '@umpire/shared/table/state/ids.ts';
 import type { TableId } from '../storage/event-log.ts';
 import { keyedBuckets, type Rate, type TokenBucket } from '../token-bucket.ts';
 
-/** On whose account something is done: a person, at a table, from a network (`networkOf`). */
+/** Who pays for work: a person, at a table, from a network (`networkOf`). */
 export interface Payer {
   readonly person: PersonId;
   readonly table?: TableId;
-  /** Absent: the server does it by itself. */
+  /** Absent: the server's own work. */
   readonly network?: string | undefined;
 }
 
-/** What something cost, found out after it was done. */
+/** The cost of work, known after it was done. */
 export interface Cost {
-  /** For which nothing else was done. */
+  /** Time during which nothing else ran. */
   readonly milliseconds?: number;
-  /** Written to the disk. */
+  /** Bytes written to the disk. */
   readonly bytes?: number;
 }
 
-/** Of whom a rate is: each has an account of their own. */
+/** The rates of each kind of payer; each payer has its own account. */
 export type WorkRates = { readonly [of in 'person' | 'table' | 'network']: Rate };
 
 export interface BudgetRates {
   /** Milliseconds of work, long ones weighted (`weightOf`). */
   readonly work: WorkRates;
-  /** Bytes written to the disk: how fast. */
+  /** Bytes written to the disk, over seconds. */
   readonly writing: WorkRates;
-  /** Bytes written to the disk in a day. */
+  /** Bytes written to the disk, over a day. */
   readonly daily: WorkRates;
 }
 
-/** Accounts of work: whoever has spent more than they get waits, and nobody else does. */
+/** Accounts for work: a payer with debt waits, and nobody else does. */
 export interface Budgets {
-  /** Milliseconds until nobody of those who pay owes anything any more; 0: go ahead. */
+  /** Milliseconds until none of the payers has debt; 0: go ahead. */
   readonly wait: (payer: Payer, now: number) => number;
   readonly charge: (payer: Payer, cost: Cost, now: number) => void;
-  /** Bytes that go on the day's account alone: a table that is opened, a game that is brought. */
+  /** Bytes that count only for the day: a table that is opened, a game that is imported. */
   readonly keep: (payer: Payer, bytes: number, now: number) => void;
-  /** Milliseconds until more may be written on these accounts; 0: now. Above it the day's share is used up. */
+  /** Milliseconds until these payers may write again; 0: now. Otherwise the day's budget is used up. */
   readonly waitForDisk: (payer: Payer, now: number) => number;
 }
 
-/** Milliseconds up to which work delays nobody that they would notice. */
+/** Milliseconds of work that nobody notices. */
 const short = 10;
 
-/** What holds everybody up for long weighs more than its time: ten pauses of 5 ms are not felt, one of 50 ms is. */
+/** Long work weighs more than its time: ten pauses of 5 ms are not noticed, one of 50 ms is. */
 export const weightOf = (milliseconds: number): number => milliseconds * Math.max(1, milliseconds / short);
 
 export const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
 
-/** Milliseconds that several steps took together, of each its share: to tell one takes the longer the more bytes it is. */
+/** Distributes the milliseconds of several steps among them, in proportion to their bytes. */
 export const sharesOf = (bytes: readonly number[], milliseconds: number): readonly number[] => {
   const all = Math.max(1, sum(bytes));
   return bytes.map((own) => (milliseconds * own) / all);

@@ -1,11 +1,11 @@
 import type { Clock } from '../ports.ts';
 import type { Budgets, Payer } from './budgets.ts';
 
-/** Commands at one table that wait until those who gave them have something to spend again. */
+/** Commands at one table that wait until those who gave them have paid their debt. */
 export interface CommandQueue {
-  /** Runs it now, or when its giver's turn comes, in the order given. False: too many of theirs wait already. */
+  /** Runs it now, or when the person's turn comes, in order. False: too many of their commands wait already. */
   readonly give: (payer: Payer, run: () => void) => boolean;
-  /** Forgets what waits of those who are gone. */
+  /** Drops all waiting commands. */
   readonly close: () => void;
 }
 
@@ -14,7 +14,7 @@ interface Waiting {
   readonly run: () => void;
 }
 
-/** @param most commands of one person that wait */
+/** @param most waiting commands of one person */
 export const commandQueue = (budgets: Budgets, clock: Clock, most: number): CommandQueue => {
   /** By person, those who have waited longest first. */
   const waiting = new Map<string, Waiting[]>();
@@ -27,7 +27,7 @@ export const commandQueue = (budgets: Budgets, clock: Clock, most: number): Comm
     callOff = clock.later(Math.max(1, Math.min(...waits)), goOn);
   };
 
-  /** One command of each who has something to spend; the others have their turn in between. */
+  /** Runs one command of each person without debt; then other work gets its turn. */
   const goOn = (): void => {
     callOff = undefined;
     for (const [person, queue] of [...waiting]) {

@@ -1,4 +1,4 @@
-/** Too much waits already, of one key or of all. */
+/** Too much waits already, for one key or in all. */
 export class QueueFull extends Error {
   constructor() {
     super('too much waits already');
@@ -6,23 +6,23 @@ export class QueueFull extends Error {
   }
 }
 
-/** Does costly things a few at a time, by turns for those who want them. */
+/** Runs costly actions, a few at a time; the keys take turns. */
 export interface FairQueue {
   /** `key`: for whom. @throws QueueFull, or what `act` throws. */
   readonly run: <T>(key: string, act: () => Promise<T>) => Promise<T>;
 }
 
 export interface QueueBounds {
-  /** So many things are done at once. */
+  /** The number of actions that run at once. */
   readonly atOnce: number;
-  /** So many may wait of one key, and of all. */
+  /** The number that may wait for one key, and in all. */
   readonly ofKey: number;
   readonly ofAll: number;
 }
 
 type Start = () => void;
 
-/** Whoever asks for much waits for their own: the keys take turns. */
+/** A key with many actions waits only for its own, because the keys take turns. */
 export const fairQueue = ({ atOnce, ofKey, ofAll }: QueueBounds): FairQueue => {
   const waiting = new Map<string, Start[]>();
   let running = 0;
@@ -32,7 +32,7 @@ export const fairQueue = ({ atOnce, ofKey, ofAll }: QueueBounds): FairQueue => {
     const [first] = waiting;
     if (!first || running >= atOnce) return;
     const [key, starts] = first;
-    // To the end of the line: the others have their turn.
+    // To the end of the queue, so that other keys get their turn.
     waiting.delete(key);
     const start = starts.shift()!;
     if (starts.length > 0) waiting.set(key, starts);

@@ -1,2 +1,2 @@
-/** After everything that waits for the event loop now has had its turn. */
+/** Resolves after everything that waits for the event loop now. */
 export const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));

@@ -1,6 +1,6 @@
 /**
- * Milliseconds of processor that this thread has used: what a command costs, on a machine that is busy with something
- * else too. By the clock on the wall, whoever acts while the machine stands still would pay for it.
+ * Milliseconds of processor time of this thread: the cost of a command even on a machine that is busy with something
+ * else. By the clock on the wall, people would pay for time in which the machine did other work.
  */
 export const processorTime = (): number => {
   const { user, system } = process.threadCpuUsage();

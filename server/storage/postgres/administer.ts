@@ -7,18 +7,18 @@ import { checkServer, connectPostgres } from './connect.ts';
 
 export { postgresEventLog } from './postgres-log.ts';
 
-/** Looks at a database as it is at one moment. */
+/** Reads a database as of one moment. */
 export const readPostgres = <T>(url: string, act: (db: Kysely<Schema>) => Promise<T>): Promise<T> =>
   withDatabase(url, (db) =>
     db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(act),
   );
 
-/** Brings a database up to date, and changes it in one transaction. */
+/** Migrates a database, and changes it in one transaction. */
 export const changePostgres = <T>(url: string, act: (db: Kysely<Schema>) => Promise<T>, forGood = false): Promise<T> =>
   withDatabase(url, async (db) => {
     await migrate(db, postgresDialect);
     const changed = await db.transaction().execute(act);
-    // What was there before stays in the files otherwise.
+    // Otherwise deleted data would remain in the files.
     if (forGood) await sql`vacuum (full)`.execute(db);
     return changed;
   });
@@ -33,22 +33,22 @@ const withDatabase = async <T>(url: string, act: (db: Kysely<Schema>) => Promise
   }
 };
 
-/** That a process works on a database. */
+/** The lock of a process on a database. */
 export interface Hold {
   readonly letGo: () => Promise<void>;
 }
 
-/** Any number, the same in all releases. */
+/** An arbitrary number, the same in all releases. */
 const lockNumber = 8_067_425_311;
-/** Milliseconds between two tries to take it, and until a connection that broke is made again. */
+/** Milliseconds between two attempts to lock, and until a broken connection is renewed. */
 const [triesEvery, comesBackAfter] = [100, 1000];
 
 const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /**
- * Says that this process works on a database, `alone` or `beside` others. The lock is PostgreSQL's own and ends with the
- * process. When the database was restarted it is taken again; what comes between, the numbers of the steps keep apart.
- * @throws if somebody else works there, and does not end within `patience` milliseconds
+ * Locks this database for this process, `alone` or `beside` others. It is PostgreSQL's own lock, and ends with the
+ * process. After a restart of the database it is taken again; in between, the step numbers prevent conflicts.
+ * @throws if another process has the lock, and does not release it within `patience` milliseconds
  */
 export const holdPostgres = async (url: string, how: 'alone' | 'beside', patience: number): Promise<Hold> => {
   const lock = how === 'alone' ? 'pg_try_advisory_lock' : 'pg_try_advisory_lock_shared';

@@ -5,7 +5,7 @@ import { newestStep } from '../queries/steps.ts';
 import { Unexpected } from '../write.ts';
 import { carryOut, type Postgres } from './connect.ts';
 
-/** The columns of `steps`, and what they are. */
+/** The columns of `steps`, and their types. */
 const columns = {
   tableId: 'text',
   seq: 'bigint',
@@ -25,8 +25,8 @@ const quoted = (name: string): string => `"${name}"`;
 const arrays = [...Object.values(columns), 'bigint'].map((type, index) => `$${index + 1}::${type}[]`);
 
 /**
- * All steps of a batch in one statement. A step that is there already stops it, and so does one of a table that another
- * process has claimed since: that has no number, which is refused.
+ * All steps of a batch in one statement. It fails if a step exists already. It also fails if another process has claimed
+ * the table since: then the step gets no number, which a constraint forbids.
  */
 const insertSteps = {
   name: 'umpire-steps',
@@ -38,7 +38,7 @@ const insertSteps = {
 
 type Client = Pick<pg.ClientBase, 'query'>;
 
-/** Writes batches to PostgreSQL: each is one transaction; moves alone are one statement, and one answer to wait for. */
+/** Writes batches to PostgreSQL, each as one transaction. A batch of moves is one statement, and one round trip. */
 export const postgresBatches = ({ db, pool, transaction }: Postgres): BatchWriter => ({
   readEnd: async (table) => (await newestStep(db, table).executeTakeFirst())?.seq ?? 0,
   write: async (parts) => {
@@ -65,8 +65,8 @@ const writeSteps = async (client: Client, parts: readonly PartWrites[]): Promise
 };
 
 /**
- * If it says that a step is there already, or has no number because the table is another's: of which table. The database
- * says it as `…=(TABLE, STEP)…` and `…contains (TABLE, null, …)`.
+ * If the error says that a step exists already, or has no number because another process claimed the table: that table. The
+ * message contains `…=(TABLE, STEP)…` or `…contains (TABLE, null, …)`.
  */
 const tableOfTaken = (error: unknown): Unexpected | undefined => {
   if (!(error instanceof pg.DatabaseError)) return undefined;

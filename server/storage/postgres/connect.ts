@@ -3,13 +3,13 @@ import pg from 'pg';
 import type { Schema } from '../schema.ts';
 import { Unexpected, type Write } from '../write.ts';
 
-/** A PostgreSQL database, as Kysely's and as one that carries out a list of statements in one transaction. */
+/** A PostgreSQL database: through Kysely, and with a way to run a list of statements in one transaction. */
 export interface Postgres {
   readonly db: Kysely<Schema>;
   readonly pool: pg.Pool;
-  /** Carries them out in one transaction. @throws what the database says, or `Unexpected`; then nothing was written */
+  /** Runs them in one transaction. @throws the database's error, or `Unexpected`; then nothing was written */
   readonly writeTogether: (writes: readonly Write[]) => Promise<void>;
-  /** What `act` does is one transaction. */
+  /** Runs `act` in one transaction. */
   readonly transaction: (act: (client: pg.PoolClient) => Promise<void>) => Promise<void>;
 }
 
@@ -21,19 +21,19 @@ const options = {
   /** Milliseconds to wait for a connection. */
   connectionTimeoutMillis: 5000,
   keepAlive: true,
-  // Times and steps are below 2^53.
+  // Times and step numbers are below 2^53.
   types: {
     getTypeParser: (oid: number, format?: 'text' | 'binary') =>
       oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format as 'text'),
   } as pg.CustomTypesConfig,
-  // What is committed is on the disk, whatever the server's default is. A process that sleeps holds nobody up for long.
+  // Committed data are on the disk, whatever the server's default is. A suspended process does not block others for long.
   options: '-c synchronous_commit=on -c idle_in_transaction_session_timeout=10000 -c lock_timeout=8000',
 };
 
-/** Milliseconds to wait for an answer. Whoever waits for it is then told that nothing was saved. */
+/** Milliseconds to wait for an answer. After that, players are told that nothing was saved. */
 const answersWithin = 10_000;
 
-/** `answersWithin` 0: however long it takes. */
+/** `answersWithin` 0: no limit. */
 export const connectPostgres = (url: string, how = { answersWithin }): Postgres => {
   const pool = new pg.Pool({
     connectionString: url,
@@ -41,7 +41,7 @@ export const connectPostgres = (url: string, how = { answersWithin }): Postgres 
     query_timeout: how.answersWithin,
     ...options,
   });
-  // A connection that breaks while nobody waits for its answer is replaced when somebody wants one.
+  // A connection that breaks while idle is replaced when one is needed.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
@@ -54,7 +54,7 @@ export const connectPostgres = (url: string, how = { answersWithin }): Postgres 
       await act(client);
       await client.query('commit');
     } catch (error) {
-      // Whether the connection is of any more use, the rollback says.
+      // The rollback shows whether the connection can still be used.
       broken = await client.query('rollback').then(
         () => undefined,
         (problem: Error) => problem,
@@ -84,10 +84,10 @@ export const carryOut = async (
   if (changes !== undefined && rowCount !== 1) throw new Unexpected(changes);
 };
 
-/** The oldest that we try. */
+/** The oldest supported version. */
 const oldest = 13;
 
-/** @throws what keeps games from being kept there, and the remedy */
+/** @throws the reason why games cannot be kept there, and the remedy */
 export const checkServer = async (pool: Pick<pg.Pool, 'query'>): Promise<void> => {
   let found: { readonly version: number; readonly encoding: string };
   try {
@@ -105,7 +105,7 @@ export const checkServer = async (pool: Pick<pg.Pool, 'query'>): Promise<void> =
     throw new Error(`The database is in ${found.encoding}. Make one for Umpire with: createdb --encoding=UTF8 umpire`);
 };
 
-/** Where several addresses were tried, each has a reason of its own, and the whole has none. */
+/** If several addresses were tried, each has its own reason, and the error as a whole has none. */
 const reasonOf = (error: unknown): string => {
   if (error instanceof AggregateError) return error.errors.map(reasonOf).join(', ');
   return error instanceof Error ? error.message : String(error);

@@ -23,7 +23,7 @@ const wholeTables = ({ db, transaction }: Postgres): Pick<GamesLog, 'rowsOf' | '
   takeOut: async (table, seq) => {
     try {
       await transaction(async (client) => {
-        // A step that is on its way is waited for, and no other begins: the next statement sees where the log ends.
+        // Waits for a step that is being written, and blocks new ones, so that the next statement sees the end of the log.
         await client.query('select id from tables where id = $1 for update', [table]);
         await carryOut(client, taking(db, table, seq));
       });
@@ -46,7 +46,7 @@ const wholeTables = ({ db, transaction }: Postgres): Pick<GamesLog, 'rowsOf' | '
   },
 });
 
-/** An event log in a PostgreSQL database. @throws if nobody can be reached there, or may make tables */
+/** An event log in a PostgreSQL database. @throws if the database cannot be reached, or does not allow to create tables */
 export const postgresEventLog = async (url: string, vault: Vault): Promise<GamesLog> => {
   const postgres = connectPostgres(url);
   const { db } = postgres;
@@ -69,7 +69,7 @@ export const postgresEventLog = async (url: string, vault: Vault): Promise<Games
     operator: operatorQueries(db),
     notices: noticeQueries(db, vault),
     check: async () => {
-      // Nobody hears it. It is a write like that of a step, and fails where a step would.
+      // Nothing reads this message. It is a write like that of a step, and fails when a step would.
       await postgres.pool.query('select pg_logical_emit_message(true, $1, $2)', ['umpire', '']);
     },
     close: () => db.destroy(),

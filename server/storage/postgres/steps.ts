@@ -4,7 +4,7 @@ import { readBytes, sizesUpTo, stepOf } from '../queries/steps.ts';
 import type { Schema } from '../schema.ts';
 import { firstWithin } from '../slices.ts';
 
-/** Reads steps from PostgreSQL, no more of them than are wanted. */
+/** Reads only the requested steps from PostgreSQL. */
 export const postgresSteps = (db: Kysely<Schema>): Pick<EventLog, 'steps' | 'firstOfLast'> => ({
   firstOfLast: async (table, to, most) => {
     const rows = await sizesUpTo(db, table, to, most.steps).execute();

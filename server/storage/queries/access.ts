@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { EventLog } from '../event-log.ts';
 import type { Schema } from '../schema.ts';
 
-/** Who may come in, and get back a seat; whose tokens are void. */
+/** Queries about who may enter, seat recovery, and void tokens. */
 export const accessQueries = (
   db: Kysely<Schema>,
 ): Pick<

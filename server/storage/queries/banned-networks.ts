@@ -2,14 +2,14 @@ import { type BannedNetwork, OPERATOR_PAGE, type Paged } from '@umpire/shared/pr
 import type { Kysely } from 'kysely';
 import type { Schema } from '../schema.ts';
 
-/** Ranges of addresses from which nobody comes in for a time. */
+/** Ranges of addresses that are banned for a time. */
 export interface NetworkBans {
-  /** In the place of what was said of the range before. Forgets bans that have ended. */
+  /** Replaces an earlier ban of the range. Deletes bans that have ended. */
   banNetwork(network: BannedNetwork): Promise<void>;
   unbanNetwork(range: string): Promise<void>;
-  /** Those that last, the latest first. */
+  /** Current bans, the latest first. */
   networks(now: number, page: number): Promise<Paged<BannedNetwork>>;
-  /** All that last. */
+  /** All current bans. */
   networksNow(now: number): Promise<readonly Pick<BannedNetwork, 'range' | 'until'>[]>;
 }
 

@@ -3,7 +3,7 @@ import type { Branch, EventLog } from '../event-log.ts';
 import type { Schema } from '../schema.ts';
 import { rowOf, shown } from './table-rows.ts';
 
-/** Tables and those next to them in the tree of branches, as far as a person has been there or all may see them. */
+/** Tables and their neighbors in the tree of branches, as far as the person has been there or they are listed. */
 export const kinQuery =
   (db: Kysely<Schema>): EventLog['kin'] =>
   async (tables, person, limit) => {

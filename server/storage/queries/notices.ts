@@ -13,38 +13,38 @@ export interface Webhook {
   readonly secret: string;
   readonly language: Language;
 }
-/** Which notice: one of each kind for a person at a table. */
+/** The key of a notice: one of each kind for a person at a table. */
 export type NoticeKey = Pick<Selectable<Schema['outbox']>, 'tableId' | 'person' | 'kind'>;
 export type Outgoing = NoticeKey & { readonly due: number; readonly tries: number };
 
-/** Whom to tell that it is their move, and what is still to be sent. Times are milliseconds since 1970. */
+/** Addresses for notices, and pending notices. Times are milliseconds since 1970. */
 export interface NoticeLog {
-  /** A secret of the server's own; the first one that was made stays. */
+  /** A secret of the server; the first one that was made is kept. */
   serverSecret(name: string, make: () => string): Promise<string>;
   contacts(person: PersonId): Promise<readonly Contact[]>;
   contact(id: string): Promise<Contact | undefined>;
-  /** In the place of others with that address, and of an e-mail address of before; gives its id. */
+  /** Replaces another person's entry for this browser, or this person's earlier e-mail address; returns its id. */
   keepContact(contact: Omit<Contact, 'id'>, now: number): Promise<string>;
   confirmContact(id: string): Promise<void>;
   dropContacts(ids: readonly string[]): Promise<void>;
-  /** Addresses that were never confirmed, and counts of former days. */
+  /** Deletes addresses that were never confirmed, and counts of former days. */
   sweep(before: number, day: number): Promise<void>;
   wishes(table: TableId): Promise<readonly NoticeWish[]>;
   setWish(wish: NoticeWish): Promise<void>;
   webhook(table: TableId): Promise<Webhook | undefined>;
-  /** `undefined`: none any more. */
+  /** `undefined`: removes it. */
   setWebhook(table: TableId, setBy: PersonId, webhook: Webhook | undefined): Promise<void>;
-  /** Notices to send at `due`; those that wait already keep their time. */
+  /** Adds notices, due at `due`; those that wait already keep their time. */
   post(keys: readonly NoticeKey[], due: number): Promise<void>;
-  /** Notices that are to be sent no more. */
+  /** Removes notices. */
   callOff(keys: readonly NoticeKey[]): Promise<void>;
-  /** Those that are due and that nobody is sending. */
+  /** Due notices that no process is sending. */
   due(now: number, limit: number): Promise<readonly Outgoing[]>;
-  /** Whether it is this process that sends it, until `until`. */
+  /** Whether this process gets to send it, until `until`. */
   take(key: NoticeKey, now: number, until: number): Promise<boolean>;
-  /** Once more at `due`. */
+  /** Postpones it to `due`. */
   putOff(key: NoticeKey, due: number): Promise<void>;
-  /** Counts one more for a receiver on a day; gives the count. */
+  /** Adds one to a receiver's count of a day; returns the count. */
   count(receiver: string, day: number): Promise<number>;
 }
 
@@ -61,7 +61,7 @@ export const noticeQueries = (db: Kysely<Schema>, vault: Vault): NoticeLog => ({
     }
     const opened = vault.open((await kept())!.secret, name);
     if (opened !== undefined) return opened;
-    // Sealed with a key that is gone: what was made with it is void.
+    // Sealed with a key that is gone: everything made with it is void.
     const secret = make();
     await db
       .updateTable('serverSecrets')
@@ -102,7 +102,7 @@ const contactQueries = (
   keepContact: async (contact, since) => {
     const { person, kind, address } = contact;
     const former = db.deleteFrom('contacts').where('kind', '=', kind);
-    // A browser is one person's; an address may be of several people.
+    // A browser belongs to one person; an e-mail address may belong to several people.
     if (kind === 'push') await former.where('address', '=', address).execute();
     else await former.where('person', '=', person).execute();
     const id = randomBytes(18).toString('base64url');
@@ -124,7 +124,7 @@ const contactQueries = (
   },
 });
 
-/** For what the secret of a webhook is sealed. */
+/** The purpose for which the secret of a webhook is sealed. */
 export const sealedFor = (table: TableId): string => `webhook ${table}`;
 
 const wishQueries = (

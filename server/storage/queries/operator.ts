@@ -18,7 +18,7 @@ import type { Schema } from '../schema.ts';
 import { type NetworkBans, networkQueries } from './banned-networks.ts';
 import { readBytes } from './steps.ts';
 
-/** What the operator has laid down, and all processes heed. */
+/** The operator's decisions, which all processes apply. */
 export interface Standing {
   readonly announcement?: Announcement;
   readonly outcasts: ReadonlySet<PersonId>;
@@ -42,27 +42,27 @@ export interface TablesWish {
   readonly page: number;
 }
 
-/** What is kept for the operator's page: complaints, bans, closed tables, messages to all, and what the operator did. */
+/** The data of the operator's page: complaints, bans, closed tables, messages to all, and the operator's acts. */
 export interface OperatorLog extends NetworkBans {
   standing(now: number): Promise<Standing>;
   complain(complaint: Complaint, time: number): Promise<void>;
-  /** Complaints of a person since a moment: all, and of one person at one table. */
+  /** A person's complaints since a moment: all, and those about one person at one table. */
   complaintsBy(by: PersonId, since: number): Promise<readonly Pick<Complaint, 'table' | 'against'>[]>;
   tables(wish: TablesWish): Promise<Paged<Omit<OperatedTable, 'online'>>>;
   people(page: number): Promise<Paged<OperatedPerson>>;
   complaintsOf(person: PersonId): Promise<readonly OperatedComplaint[]>;
   acts(page: number): Promise<Paged<OperatorAct>>;
   noteAct(act: OperatorActName, target: string, detail: string, time: number): Promise<void>;
-  /** Nobody comes to a closed table until it is opened again. */
+  /** Nobody can enter a closed table until it is opened again. */
   shut(table: TableId, isShut: boolean, time: number): Promise<void>;
   ban(person: PersonId, why: string, time: number): Promise<void>;
   unban(person: PersonId): Promise<void>;
-  /** In the place of what was said before; `undefined`: nothing any more. */
+  /** Replaces the earlier message; `undefined`: removes it. */
   announce(announcement: Announcement | undefined): Promise<void>;
 }
 
 const endOf = (announcement: Announcement): number =>
-  // Whoever comes in the minutes after it learns why the server was away.
+  // People who join in the minutes after it learn why the server was away.
   announcement.type === 'restart' ? announcement.at + 5 * 60_000 : announcement.until;
 
 const count = sql<number>`count(*)`;
@@ -136,7 +136,7 @@ const standingQueries = (
   },
 });
 
-/** People with complaints, and those without who are banned. */
+/** People with complaints, and banned people without complaints. */
 const complainedOfOrBanned = (db: Kysely<Schema>) => {
   const accused = db
     .selectFrom('complaints')
@@ -211,7 +211,7 @@ const complaintQueries = (
 
 type OfTables = ExpressionBuilder<Schema, 'tables'>;
 
-/** Newest step: with no gaps, how many there are. */
+/** The newest step is the number of steps, since there are no gaps. */
 const stepsOf = ({ selectFrom }: OfTables) =>
   selectFrom('steps')
     .select(({ fn }) => fn.max<number>('seq').as('seq'))
@@ -221,7 +221,7 @@ const complaintsAt = ({ selectFrom }: OfTables) =>
     .select(({ fn }) => fn.countAll<number>().as('complaints'))
     .whereRef('complaints.tableId', '=', 'tables.id');
 
-/** A text as `like` takes it: what it has of wildcards stands for itself. */
+/** A pattern for `like` in which wildcards of the text are escaped. */
 const containing = (text: string): string => `%${text.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
 
 const tablesQueries = (db: Kysely<Schema>): Pick<OperatorLog, 'tables'> => ({
@@ -254,7 +254,7 @@ const tablesQueries = (db: Kysely<Schema>): Pick<OperatorLog, 'tables'> => ({
       .limit(OPERATOR_PAGE)
       .offset(page * OPERATOR_PAGE)
       .execute();
-    // Of those that are shown alone: to read how large all steps are takes long.
+    // Sizes are read only for the rows shown, because summing up all steps takes long.
     const shown = rows.map(async ({ shut, steps, complaints, ...row }) => {
       const [size] = await db
         .selectFrom('steps')

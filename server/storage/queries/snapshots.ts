@@ -6,7 +6,7 @@ import type { Insertable, Kysely } from 'kysely';
 import type { EventLog, Snapshot, TableId } from '../event-log.ts';
 import type { Schema } from '../schema.ts';
 
-/** As JSON; large records are read several times as fast when they are plain. */
+/** As JSON of plain records: large records are read several times as fast in this form. */
 const jsonOf = (table: Snapshot['table']): string =>
   JSON.stringify(
     Object.fromEntries(
@@ -20,7 +20,7 @@ const jsonOf = (table: Snapshot['table']): string =>
 const compress = promisify(deflate);
 const decompress = promisify(inflate);
 
-/** A snapshot as a row. It is compressed and decompressed on another thread. */
+/** A snapshot as a row. Another thread compresses and decompresses it. */
 export const snapshotRow = async (
   tableId: TableId,
   { seq, table }: Snapshot,

@@ -6,7 +6,7 @@ import type { StoredStep, TableId } from '../event-log.ts';
 import type { Schema } from '../schema.ts';
 import { textOf } from '../step-body.ts';
 
-/** A row of `steps`, in the format of this release. @throws if a later release wrote it. */
+/** The step of a row, upgraded to the format of this release. @throws if a later release wrote it. */
 export const stepOf = (row: Selectable<Schema['steps']>): StoredStep => {
   const { tableId, seq, time, person, seat, act, command, format } = row;
   const data: StoredStep = {
@@ -29,10 +29,10 @@ export const newestStep = (db: Kysely<Schema>, table: TableId) =>
     .select(({ fn }) => fn.max('seq').as('seq'))
     .where('tableId', '=', table);
 
-/** How many bytes a step is to read. */
+/** The size of a step's JSON. */
 export const readBytes = sql<number>`coalesce(size, octet_length(body))`;
 
-/** Those of so many steps up to one, it first. */
+/** The sizes of the last steps up to one, that one first. */
 export const sizesUpTo = (db: Kysely<Schema>, table: TableId, to: Seq, most: number) =>
   db
     .selectFrom('steps')

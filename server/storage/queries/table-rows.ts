@@ -16,7 +16,7 @@ export const listingColumns = (listing: Listing) => ({
   removed: JSON.stringify(listing.removed),
 });
 
-/** A row of `tables` with the last of its steps. */
+/** A row of `tables`, with its newest step. */
 type Row = Omit<TableColumns, 'password' | 'openedBy' | 'touched' | 'claim'> & {
   readonly seq: number | null;
   readonly time: number | null;
@@ -44,7 +44,7 @@ export const rowOf = (row: Row): TableRow => ({
 export const lastTouchedFirst = (rows: readonly Row[]): readonly TableRow[] =>
   rows.map(rowOf).sort((a, b) => b.touched - a.touched);
 
-/** What is read of a table. */
+/** The selected columns of a table. */
 export const shown = ({ selectFrom }: ExpressionBuilder<Schema, 'tables'>) => {
   const lastStep = selectFrom('steps')
     .whereRef('steps.tableId', '=', 'tables.id')

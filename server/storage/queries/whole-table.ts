@@ -2,10 +2,10 @@ import type { Insertable, Kysely } from 'kysely';
 import type { TableId } from '../event-log.ts';
 import type { Schema } from '../schema.ts';
 
-/** So many rows are held at once. */
+/** The number of rows in memory at once. */
 export const sliceRows = 500;
 
-/** What belongs to one table, and is read with it. */
+/** Database tables whose rows belong to one table of the game. */
 export const ofTables = [
   'steps',
   'snapshots',
@@ -21,7 +21,7 @@ export const ofTables = [
   'branches',
 ] as const;
 
-/** What belongs to no one table. */
+/** Database tables whose rows belong to no single table of the game. */
 export const ofServer = [
   'revocations',
   'complaints',
@@ -34,7 +34,7 @@ export const ofServer = [
   'noticeCounts',
 ] as const;
 
-/** Those of them that are there: a former release had fewer. */
+/** Those that exist: an earlier release had fewer. */
 const namesIn = async (db: Kysely<Schema>): Promise<ReadonlySet<string>> =>
   new Set((await db.introspection.getTables()).map(({ name }) => name));
 
@@ -50,13 +50,13 @@ export async function* slicesOf(db: Kysely<Schema>): AsyncGenerator<Slice> {
 
 export type Row = Readonly<Record<string, unknown>>;
 
-/** Rows of one kind; all rows that others point to come before them. */
+/** Rows of one kind. Rows that others refer to come first. */
 export interface Slice {
   readonly of: keyof Schema;
   readonly rows: readonly Row[];
 }
 
-/** All rows of one table, its own first. Without any if there is no such table. */
+/** All rows of one table, its own row first. Empty if there is no such table. */
 export async function* slicesOfTable(
   db: Kysely<Schema>,
   id: TableId,
@@ -80,7 +80,7 @@ async function* stepsOf(db: Kysely<Schema>, id: TableId): AsyncGenerator<Slice> 
   }
 }
 
-/** The statements that put a slice in, each within what a database takes at once. */
+/** The statements that insert a slice, each within the database's limit of parameters. */
 export const insertsOf = (db: Kysely<Schema>, { of, rows }: Slice) =>
   Array.from({ length: Math.ceil(rows.length / sliceRows) }, (_, part) => {
     const some = rows.slice(part * sliceRows, (part + 1) * sliceRows);

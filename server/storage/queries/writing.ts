@@ -6,10 +6,10 @@ import type { Vault } from '../vault.ts';
 import { type Write, writeOf } from '../write.ts';
 import { snapshotRow } from './snapshots.ts';
 
-/** Carries out statements in one transaction. */
+/** Runs statements in one transaction. */
 export type WriteTogether = (writes: readonly Write[]) => Promise<void> | void;
 
-/** What is written beside the steps, and the secrets of dice. */
+/** Writes besides the steps, and the secrets of dice. */
 export const writingQueries = (
   db: Kysely<Schema>,
   vault: Vault,
