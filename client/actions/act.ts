@@ -8,12 +8,12 @@ import type { DialogSpec } from '../state/dialogs.ts';
 import type { PanelId } from '../state/docks.ts';
 import type { Me } from '../state/session.ts';
 
-/** What an act is about: the table, what is selected on it, and where the pointer or cursor is. */
+/** The subject of an act: the table, the selection, and the place under the pointer or cursor. */
 export interface ActContext {
   readonly table: Table;
   readonly module: LoadedModule;
   readonly me: Me;
-  /** Sits at the table, and the table is open and live. */
+  /** The person sits at the table, and the table is open and live. */
   readonly mayAct: boolean;
   /** Others can come to the table. */
   readonly hasOthers: boolean;
@@ -24,7 +24,7 @@ export interface ActContext {
   show(panel: PanelId): void;
 }
 
-/** Something a user can do, once: context menu, keyboard, command palette and help sheet all read it from here. */
+/** Something a user can do, defined once for the context menu, the keyboard, the command palette and the help sheet. */
 export interface Act {
   readonly id: string;
   /** Text in the namespace `app`, under `act`. */
@@ -32,7 +32,7 @@ export interface Act {
   readonly icon: Icon;
   /** Shortcuts as in `keys.ts`: `r`, `shift+d`, `mod+z`; `mod` is Ctrl, or ⌘ on a Mac. The first is shown. */
   readonly keys?: readonly string[];
-  /** Stands in the menu of counters as well as in that of open ground. */
+  /** Listed in the menu of counters as well as in that of open ground. */
   readonly everywhere?: true;
   /** Commands that a person can reach through this act. */
   readonly sends?: readonly CommandType[];

@@ -5,7 +5,7 @@ import type { Piece, Table } from '@umpire/shared/table/state/state.ts';
 import type { Move } from '../board/view.ts';
 import { sideOfPiece } from '../umpire/guide.ts';
 
-/** Each counter to its side's box for the eliminated; those of no such side stay where they are. */
+/** Moves each counter to its side's box for the eliminated; counters without such a box stay where they are. */
 export const eliminations = (module: LoadedModule, table: Table, pieces: readonly Piece[]): readonly Move[] =>
   pieces.flatMap(({ id }) => {
     const side = sideOfPiece(module, table, id);
@@ -14,10 +14,10 @@ export const eliminations = (module: LoadedModule, table: Table, pieces: readonl
     return to === undefined || table.where[id] === to ? [] : [{ piece: id, to }];
   });
 
-/** Hexes around a stack within which it is spread out. */
+/** The distance in hexes within which a stack is spread out. */
 const FAR = 6;
 
-/** The counters of one hex each to a hex of its own: the lowest stays, the others go to the nearest where nothing lies. */
+/** Spreads the counters of one hex over hexes of their own: the lowest stays, the others go to the nearest empty hexes. */
 export const spreadOut = (grid: Grid, table: Table, pieces: readonly Piece[]): readonly Move[] => {
   const places = new Set(pieces.map(({ id }) => table.where[id]));
   const [place = ''] = places;
@@ -31,11 +31,11 @@ export const spreadOut = (grid: Grid, table: Table, pieces: readonly Piece[]): r
   return others.flatMap((piece, i) => (free[i] === undefined ? [] : [{ piece, to: grid.number(free[i]) }]));
 };
 
-/** From the middle of a counter to that of the next, in hundredths of a hex; and how many lie in a row for each row. */
+/** The distance between the centers of neighboring counters, in hundredths of a hex; and the counters per row, by the number of rows. */
 const PITCH = 76;
 const BREADTH = 1.6;
 
-/** Counters that lie freely beside the map, or on it, in rows: from where the topmost and the leftmost of them lie. */
+/** Arranges counters that lie freely on or beside the map in rows, beginning where the topmost and the leftmost of them lie. */
 export const aligned = (table: Table, pieces: readonly Piece[]): readonly Move[] => {
   const lying = pieces.flatMap(({ id }) => {
     const at = parsePlace(table.where[id] ?? '');

@@ -10,7 +10,7 @@ import { type Shown, useShown } from '../state/shown.ts';
 import type { Act, ActContext } from './act.ts';
 import { focusPanel } from './focus.ts';
 
-/** What an act is about, if it is given now on these pieces and this place. */
+/** The subject of an act on these pieces and this place, at this moment. */
 export const contextOf = (shown: Shown, pieces: readonly PieceId[], place: Place | undefined): ActContext => ({
   table: shown.table,
   module: shown.module,
@@ -22,7 +22,7 @@ export const contextOf = (shown: Shown, pieces: readonly PieceId[], place: Place
   give,
   ask: useDialogs.getState().show,
   show(panel) {
-    // Drawn at once: of whoever types on, no letter is taken for a shortcut.
+    // Drawn at once, so that no letter of a person who types on is taken for a shortcut.
     flushSync(() => useDocks.getState().show(panel));
     focusPanel(panel);
   },

@@ -1,9 +1,9 @@
 import type { PanelId } from '../state/docks.ts';
 
-/** Whatever can have the focus. */
+/** Elements that can have the focus. */
 export const focusable = 'input, textarea, select, button, a[href], [tabindex="0"]';
 
-/** Puts the focus into a panel that is drawn: where it says, or on its first control. */
+/** Moves the focus into a panel: to the marked element, or to its first control. */
 export const focusPanel = (panel: PanelId): void => {
   const body = document.querySelector(`[data-panel="${panel}"]`);
   const target = body?.querySelector<HTMLElement>('[data-focus]') ?? body?.querySelector<HTMLElement>(focusable);

@@ -3,9 +3,9 @@ import { sideOfPiece } from '../umpire/guide.ts';
 import type { ActContext } from './act.ts';
 
 /**
- * Who goes on seeing what one hides: one's own sides; without one, one's seats. All sides together are everybody, from whom
- * nothing is hidden: whoever plays them all hides what belongs to one side from the others; what belongs to none, or to
- * all, is left to the side whose phase it is, or to nobody.
+ * Who still sees what a person hides: their own sides, or without a side their seats. An audience of all sides would hide nothing.
+ * So a person who plays all sides hides the pieces of one side from the others. Pieces of no side, or of
+ * all sides, stay visible to the side whose phase it is, or to nobody.
  */
 export const ownAudience = ({
   me,

@@ -10,8 +10,8 @@ export interface KeyPress {
 const isLetter = (key: string): boolean => /^\p{L}$/u.test(key);
 
 /**
- * Ctrl and ⌘ are both `mod`. Shift and Alt are told with letters and named keys only: `?` and `[` already say how they are
- * typed, on many keyboards with AltGr, which some browsers tell as Ctrl and Alt.
+ * Ctrl and ⌘ are both `mod`. Shift and Alt are named only with letters and named keys. `?` and `[` already imply how they are
+ * typed, which on many keyboards is AltGr, reported by some browsers as Ctrl and Alt.
  */
 export const makeKey = ({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyPress): string => {
   const named = key.length > 1 || isLetter(key);
@@ -28,7 +28,7 @@ export const makeKey = ({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyPress): 
 
 const SIGNS: Readonly<Record<string, string>> = { delete: 'Del', pageup: 'PgUp', pagedown: 'PgDn', escape: 'Esc' };
 
-/** The keys of a shortcut, each as printed on a keyboard. */
+/** The keys of a shortcut, as they are printed on a keyboard. */
 export const keyCaps = (shortcut: string, isMac: boolean): readonly string[] =>
   shortcut.split('+').map((part) => {
     if (part === 'mod') return isMac ? '⌘' : 'Ctrl';
@@ -37,7 +37,7 @@ export const keyCaps = (shortcut: string, isMac: boolean): readonly string[] =>
     return SIGNS[part] ?? (part.length === 1 ? part.toUpperCase() : part[0]?.toUpperCase() + part.slice(1));
   });
 
-/** Whether keys belong to what has the focus: a field, a dialog or a menu. */
+/** Whether the focused element (a field, a dialog or a menu) handles keys itself. */
 export const takesKeys = (target: EventTarget | null): boolean =>
   target instanceof Element &&
   target.closest(

@@ -45,7 +45,7 @@ const turn = (by: 1 | -1) => (context: ActContext) => {
   context.give({ type: 'facePieces', pieces: idsOf(pieces), facing });
 };
 
-/** All counters of the formations of these, of the same side, as far as one sees what they are. */
+/** All counters of the same formations and side, as far as the viewer sees what they are. */
 const formationOf = ({ module, table, pieces }: ActContext): readonly PieceId[] => {
   const keyOf = ({ counter }: Piece): string | undefined => {
     const printed = module.counter(counter);
@@ -73,11 +73,11 @@ const reorder = (move: StackMove) => (context: ActContext) => {
   context.give({ type: 'orderStack', at, order });
 };
 
-/** Gives each counter a place of its own, in one act, by the way of moving that is shown for them. */
+/** Moves each counter to a place of its own, in one act, by the way of moving that is chosen for them. */
 const spreading = (moves: (context: ActContext) => readonly Move[]) => (context: ActContext) =>
   context.give(spreadCommand(moves(context), idsOf(context.pieces)));
 
-/** Where the pointer or the cursor is, if one of the counters lies there; else where the one lies that was chosen last. */
+/** The place of the pointer or the cursor, if one of the counters lies there; otherwise the place of the counter selected last. */
 const gatheringPlace = ({ table, pieces, place }: ActContext): Place | undefined => {
   const places = pieces.map(({ id }) => table.where[id]);
   return place !== undefined && places.includes(place) ? place : places.at(-1);
@@ -191,7 +191,7 @@ export const pieceActs: readonly Act[] = [
     keys: ['k', 'mod+e'],
     sends: sends('spreadPieces'),
     when: (context) => onPieces(context) && eliminations(context.module, context.table, context.pieces).length > 0,
-    // Whoever is eliminated moves in no way.
+    // Eliminating a unit is no way of moving.
     perform: ({ give, module, table, pieces }) =>
       give({ type: 'spreadPieces', moves: eliminations(module, table, pieces) }),
   },
@@ -302,7 +302,7 @@ export const pieceActs: readonly Act[] = [
     icon: IconEye,
     keys: ['shift+h'],
     sends: sends('revealPieces'),
-    // What nobody knows may be turned up by anybody; whether it is that, the server says.
+    // Anybody may turn up a piece that nobody knows; the server decides whether this is one.
     when: onPieceWith((piece) => piece.sight !== undefined || piece.masked === true),
     perform: asking('reveal'),
   },

@@ -4,5 +4,5 @@ import { placeActs, tableActs } from './table.ts';
 import { umpireActs } from './umpire.ts';
 import { viewActs } from './view.ts';
 
-/** Everything that a user can do, in the order in which menus list it. */
+/** All acts, in the order of the menus. */
 export const acts: readonly Act[] = [...pieceActs, ...placeActs, ...tableActs, ...umpireActs, ...viewActs];

@@ -2,7 +2,7 @@ import type { PieceId } from '@umpire/shared/table/state/ids.ts';
 
 export type StackMove = 'top' | 'up' | 'down' | 'bottom';
 
-/** The stack, bottom first, with `pieces` moved in it; they keep their order among themselves. */
+/** The stack, bottom first, after `pieces` were moved in it; they keep their relative order. */
 export const moveInStack = (
   stack: readonly PieceId[],
   pieces: readonly PieceId[],

@@ -47,7 +47,7 @@ import { ownDice } from '../words/own-dice.ts';
 import { type Act, type ActContext, type ActGroup, always, mayAct, onPlace } from './act.ts';
 import { pointOut } from './pointing-out.ts';
 
-/** An act that a panel carries out: it opens the panel, where the person does it. */
+/** An act that is carried out in a panel: it opens the panel. */
 const inPanel = (
   id: string,
   group: ActGroup,
@@ -62,7 +62,7 @@ const isHost = ({ me }: ActContext): boolean => me.isHost;
 const isHostOfOthers = ({ me, hasOthers }: ActContext): boolean => me.isHost && hasOthers;
 const withOthers = ({ hasOthers }: ActContext): boolean => hasOthers;
 
-/** Opens the panel with everything in a hex, locked to it; a second time it follows the pointer again. */
+/** Opens the panel with everything in a hex, locked to the hex; the second time it unlocks the panel. */
 const showHex = ({ place, show }: ActContext): void => {
   const looked = useLookedAt.getState();
   looked.ask(undefined);
@@ -71,7 +71,7 @@ const showHex = ({ place, show }: ActContext): void => {
   show('hex');
 };
 
-/** Holds a thread from the place; a second time it ends there. */
+/** Starts a thread at the place; the second time it ends the thread there. */
 const measure = ({ place }: ActContext): void => {
   const { from, to, fixed, begin, fix } = useThread.getState();
   if (from !== undefined && to !== undefined && !fixed) fix();

@@ -18,7 +18,7 @@ import { type Act, type ActContext, always, idsOf, mayAct, onPlace } from './act
 
 const can = (what: QuestionType): boolean => useUmpire.getState().about?.can.includes(what) ?? false;
 
-/** Own sides first: of the turn if one sits for several. */
+/** One's own sides first; for a person with several sides, the side in turn first. */
 const ownSide = ({ me, table, module }: ActContext): SideId | undefined =>
   me.sides.find((side) => side === table.turn.side) ?? me.sides[0] ?? module.data.manifest.sides[0]?.id;
 
@@ -33,8 +33,9 @@ const toggling =
   };
 
 /**
- * Who attacks what, as far as selection and pointer say: counters of the side whose turn it is attack, all others are
- * attacked where they stand. A target that is pressed is selected itself: those who were selected before it attack.
+ * The attack that selection and pointer suggest: counters of the side in turn attack; all others are
+ * the defenders, in the hex where they stand. A pressed target becomes selected itself: then the units that were
+ * selected before it attack.
  */
 const draftOf = (context: ActContext): Pick<AttackDraft, 'attackers' | 'target'> => {
   const { table, module, place, pieces } = context;
@@ -49,7 +50,7 @@ const draftOf = (context: ActContext): Pick<AttackDraft, 'attackers' | 'target'>
   return { attackers: idsOf(attackers), target };
 };
 
-/** What the umpire is asked for. */
+/** The question to the umpire. */
 export const umpireActs: readonly Act[] = [
   {
     id: 'attack',

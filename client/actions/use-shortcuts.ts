@@ -10,7 +10,7 @@ import { acts } from './registry.ts';
 const isInPanel = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('[data-panel]') !== null;
 
-/** Carries out acts by their keys while the table has them: not while somebody types, or answers a dialog. */
+/** Carries out acts by their keys, unless the user is typing or a dialog is open. */
 export const useShortcuts = (shown: Shown | undefined): void => {
   useEffect(() => {
     if (!shown) return;

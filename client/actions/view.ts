@@ -18,7 +18,7 @@ import { useLayers } from '../state/layers.ts';
 import { usePreferences } from '../state/preferences.ts';
 import { type Act, always } from './act.ts';
 
-/** What changes only what one sees oneself. */
+/** Acts that change only the user's own view. */
 export const viewActs: readonly Act[] = [
   {
     id: 'palette',

@@ -64,14 +64,14 @@ export const Board = (props: BoardProps) => {
     };
   }, [view, texts, t]);
 
-  // Before anything that is drawn from the map asks the painter for it.
+  // Must run before any component asks the painter for the map.
   useLayoutEffect(() => {
     if (board?.view === view) board.lay(module.data.map);
   }, [board, view, module]);
 
   const scanState = useScan(board, props.scan);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: everything the board is told is a reason to show it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every change of the props must be shown
   useEffect(
     () => board?.show(props),
     [
@@ -98,7 +98,7 @@ export const Board = (props: BoardProps) => {
     });
   }, [board]);
 
-  // Tags and tips that have just come are where they belong before they are seen.
+  // New tags and tips get their positions before they are painted.
   useLayoutEffect(() => {
     if (board && root.current) placeTags(root.current, board.view);
   });
@@ -164,8 +164,8 @@ export const Board = (props: BoardProps) => {
 };
 
 /**
- * The module that the board was put on the page with: another map for the same hexes is laid on it without its being
- * taken away, so that one goes on looking where one looked.
+ * The module with which the board was mounted. Another map for the same hexes is laid on it without
+ * remounting, so that the view stays where it is.
  */
 const useGround = (module: LoadedModule): LoadedModule => {
   const ground = useRef(module);
@@ -174,7 +174,7 @@ const useGround = (module: LoadedModule): LoadedModule => {
   return ground.current;
 };
 
-/** A browser without any canvas is told so; the panels go on. */
+/** A browser without any canvas shows a message; the panels still work. */
 const mountOrTell = (tell: (reason: string) => void, mounting: Mounting): MountedBoard | undefined => {
   try {
     return mountBoard(mounting);
@@ -185,7 +185,7 @@ const mountOrTell = (tell: (reason: string) => void, mounting: Mounting): Mounte
   }
 };
 
-/** Why a hex is as it is, over it; read aloud by the umpire's own voice (`panels/umpire`). */
+/** Why a hex has its verdict, shown over it; the umpire panel reads it aloud (`panels/umpire`). */
 const Tip = ({
   place,
   text,
@@ -207,14 +207,14 @@ interface TagProps {
   readonly y: number;
 }
 
-/** Whose hand that is. */
+/** Whose hand it is. */
 const Tag = ({ name, color, x, y }: TagProps) => (
   <span className={css.tag} data-tag-x={x} data-tag-y={y} style={{ background: color, color: inkOn(color) }}>
     {name}
   </span>
 );
 
-/** Tests read from the element what is seen. */
+/** Tests read the board's state from the element. */
 const tellFrame = (root: HTMLElement | null, view: BoardView): void => {
   if (!root) return;
   const { x, y, zoom } = view.camera;
@@ -222,7 +222,7 @@ const tellFrame = (root: HTMLElement | null, view: BoardView): void => {
   placeTags(root, view);
 };
 
-/** Tags and tips go with the map: their places are hundredths of a hex. */
+/** Tags and tips move with the map: their positions are hundredths of a hex. */
 const placeTags = (root: HTMLElement, view: BoardView): void => {
   for (const tag of root.querySelectorAll<HTMLElement>('[data-tag-x]')) {
     const { tagX, tagY } = tag.dataset;
@@ -233,7 +233,7 @@ const placeTags = (root: HTMLElement, view: BoardView): void => {
   for (const tip of root.querySelectorAll<HTMLElement>('[data-tip-x]')) placeTip(tip, view);
 };
 
-/** Above its hex if there is room, and never beyond the board. */
+/** Above its hex if there is room, and never outside the board. */
 const placeTip = (tip: HTMLElement, view: BoardView): void => {
   const at = screenAt(view, { x: Number(tip.dataset.tipX), y: Number(tip.dataset.tipY) });
   const away = (HEX / 2) * view.camera.zoom + 12;
@@ -243,7 +243,7 @@ const placeTip = (tip: HTMLElement, view: BoardView): void => {
   tip.style.transform = `translate(${Math.round(x)}px, ${Math.round(above < 6 ? at.y + away : above)}px)`;
 };
 
-/** What is said aloud after a key. */
+/** What is read aloud after a key. */
 const wordsFor = (
   answer: Answer,
   words: BoardWords,

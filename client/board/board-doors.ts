@@ -25,7 +25,7 @@ interface Parts {
   readonly say: (answer: Answer) => void;
 }
 
-/** What the page can ask of a board. */
+/** The functions that the page can call on a board. */
 export class BoardDoors implements Omit<BoardHandle, 'announce' | 'isThere'> {
   readonly #parts: Parts;
 
@@ -58,7 +58,7 @@ export class BoardDoors implements Omit<BoardHandle, 'announce' | 'isThere'> {
     if (view.cursor || by === 'cursor') {
       setCursor(view, hex);
       say('cursor');
-      // What is done next by a key is done here, as after a step of the cursor.
+      // Keys continue at this place, as after a step of the cursor.
       hand.hover({ place: view.world.grid.number(hex) });
       hand.showDrag();
       hand.changed();
@@ -78,7 +78,7 @@ export class BoardDoors implements Omit<BoardHandle, 'announce' | 'isThere'> {
 
   frame(numbers: readonly HexNumber[], room: Rect, least?: number): void {
     const view = this.#view;
-    // Nobody's map moves under his hand.
+    // Never move the map while the user is dragging.
     if (view.drag) return;
     const { left, top } = this.#parts.root.getBoundingClientRect();
     const points = view.world.grid.parseAll(numbers).map((hex) => centerOf(view.world, hex));
@@ -100,7 +100,7 @@ export class BoardDoors implements Omit<BoardHandle, 'announce' | 'isThere'> {
     if (camera) this.#parts.stage.flyTo(camera);
   }
 
-  /** A board that has just come has no size before its first frame: nothing can be brought into view on it. */
+  /** A new board has no size before its first frame, so nothing can be brought into view yet. */
   #onceLaidOut(then: () => void): void {
     const stop = this.#parts.stage.onFrame(() => {
       if (this.#view.size.width === 0) return;
@@ -135,7 +135,7 @@ export class BoardDoors implements Omit<BoardHandle, 'announce' | 'isThere'> {
   }
 }
 
-/** Hexes by how far they are from the middle of what is seen. */
+/** Hexes sorted by their distance from the middle of the view. */
 const nearestFirst = ({ world, camera }: BoardView, hexes: readonly Hex[]): readonly Hex[] => {
   const far = (hex: Hex): number => {
     const { x, y } = centerOf(world, hex);

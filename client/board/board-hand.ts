@@ -22,13 +22,13 @@ interface Surroundings {
   readonly view: BoardView;
   readonly stage: Stage;
   readonly space: SpaceBar;
-  /** What the board was told last. */
+  /** The latest props of the board. */
   readonly props: () => BoardProps;
-  /** What the pointers are doing. */
+  /** The state of the pointers. */
   readonly gesture: () => Gesture<Hand>;
 }
 
-/** The hand on a board that is on the page: changes the view, has it drawn, and tells the page what is done. */
+/** The hand of a mounted board: changes the view, has it drawn, and tells the page what the user does. */
 export class BoardHand implements Hand {
   readonly view: BoardView;
   readonly #at: Surroundings;
@@ -150,7 +150,7 @@ export class BoardHand implements Hand {
   elsewhere(at: Point): { readonly place: Place | undefined } | undefined {
     const { x, y } = this.#toPage(at);
     const element = document.elementFromPoint(x, y);
-    // Outside the window, and under the board's own buttons, nobody sees where a counter would lie.
+    // Outside the window, and under the board's own buttons, the user could not see where a counter would land.
     if (element && this.#at.root.contains(element) && !element.closest('[data-aside]')) return undefined;
     return { place: element?.closest<HTMLElement>('[data-place]')?.dataset.place };
   }
@@ -160,10 +160,10 @@ export class BoardHand implements Hand {
     return { x: x + left, y: y + top };
   }
 
-  /** Tells where what is in the hand would lie, whenever that is another place. */
+  /** Reports where the dragged pieces would land, whenever that place changes. */
   #tellLoad(): void {
     const { drag } = this.view;
-    // Of a formation each goes elsewhere: there is no one place to judge.
+    // The counters of a formation go to different places, so there is no single place to judge.
     const target = drag?.formation ? undefined : drag?.target;
     if (this.#told?.pieces === drag?.pieces && this.#told?.target === target) return;
     this.#told = drag && { pieces: drag.pieces, target };

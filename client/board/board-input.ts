@@ -15,7 +15,7 @@ import type { SpaceBar } from './space-bar.ts';
 import type { BoardView } from './view.ts';
 import { centerOf } from './world.ts';
 
-/** Gestures that have something in the hand: counters, or the map. */
+/** Gestures during which counters or the map are held. */
 const HOLDING: ReadonlySet<string> = new Set(['dragging pieces', 'panning']);
 
 interface Parts {
@@ -24,18 +24,18 @@ interface Parts {
   readonly machine: GestureMachine<Hand>;
   readonly stage: Stage;
   readonly space: SpaceBar;
-  /** What a key came to, for those who listen. */
+  /** The outcome of a key, for screen readers. */
   readonly say: (answer: Answer) => void;
 }
 
-/** Where what is selected, the hex that was pressed last and the cursor are, as far as they are in sight; the last most. */
+/** The points of the selected counters, the last pressed hex and the cursor, as far as they are in sight. The most important is last. */
 const pointsInHand = ({ selection, spots, focus, cursor, world, camera, size }: BoardView): readonly Point[] => {
   const hexes = [focus, cursor?.hex].flatMap((hex) => (hex === undefined ? [] : [centerOf(world, hex)]));
   const selected = [...selection].flatMap((piece) => spots.get(piece) ?? []);
   return [...selected, ...hexes].filter((at) => contains(seenRect(camera, size), at));
 };
 
-/** What the board makes of what it hears from the page: pointers go to the gestures, keys to the keyboard's cursor. */
+/** Distributes the page's events: pointers go to the gestures, keys to the keyboard's cursor. */
 export class BoardInput implements Heard {
   readonly #parts: Parts;
   readonly #spreads: HoverSpread;
@@ -119,7 +119,7 @@ export class BoardInput implements Heard {
     this.#parts.stage.changed();
   }
 
-  /** The board is taken away: whatever is pressed or waits is called off. */
+  /** The board is unmounted: cancels every press and timer. */
   end(): void {
     this.#hoverAt(undefined);
     this.#parts.machine.cancel();
@@ -140,7 +140,7 @@ export class BoardInput implements Heard {
     this.#spreads.over(this.#isIdle ? at : undefined);
   }
 
-  /** The mouse pointer says what a press would do. */
+  /** The mouse cursor shows what a press would do. */
   #showPointer({ at, alt }: Pointer): void {
     this.#parts.root.dataset.over = this.#pointerOver(at, alt);
   }

@@ -22,17 +22,17 @@ interface BoardToolsProps {
 }
 
 const ICON = 18;
-/** On a board as narrow as a phone's, the overview is shown when it is asked for. */
+/** On a board as narrow as a phone's, the overview is hidden until it is asked for. */
 const ROOMY = 640;
 
-/** Unless it is asked for, the overview is there while it has something to show: a part of the map that is not seen. */
+/** Otherwise the overview is shown while a part of the map is out of view. */
 const isOverviewUseful = ({ size, camera, world }: BoardView): boolean =>
   size.width >= ROOMY && !covers(seenRect(camera, size), world.bounds);
 
 const covers = (seen: Rect, bounds: Rect): boolean =>
   seen.left <= bounds.left && seen.top <= bounds.top && seen.right >= bounds.right && seen.bottom >= bounds.bottom;
 
-/** Whether a stack is laid out where the overview is. */
+/** Whether a spread stack lies where the overview is. */
 const isOverviewInTheWay = (view: BoardView): boolean => {
   if (!view.spread) return false;
   const { right, bottom } = view.spread.frame;
@@ -40,17 +40,17 @@ const isOverviewInTheWay = (view: BoardView): boolean => {
   return corner.x > view.size.width - WIDEST - MARGIN && corner.y > view.size.height - HIGHEST - MARGIN - TOOLS;
 };
 
-/** Around the overview, in CSS pixels. */
+/** The margin around the overview, in CSS pixels. */
 const MARGIN = 20;
 
-/** What a look at the board, frame by frame, says. */
+/** Values that are read from the board for each frame. */
 const useAtBoard = (board: MountedBoard | undefined, look: (view: BoardView) => boolean): boolean => {
   const [is, set] = useState(false);
   useEffect(() => board?.stage.onFrame(() => set(look(board.view))), [board, look]);
   return is;
 };
 
-/** Zoom, fit and the small map, in the board's corner. */
+/** Zoom, fit and overview, in the board's corner. */
 export const BoardTools = ({ board, module, language, children }: BoardToolsProps) => {
   const { t } = useTranslation('board');
   const [asked, setAsked] = useState<boolean>();

@@ -1,14 +1,14 @@
 import type { Point } from '@umpire/shared/hex';
 import type { Rect } from './map/geometry.ts';
 
-/** Which part of the world is seen: the world point in the middle of the board, and CSS pixels per world unit. */
+/** The visible part of the world: the world point in the middle of the board, and CSS pixels per world unit. */
 export interface Camera {
   readonly x: number;
   readonly y: number;
   readonly zoom: number;
 }
 
-/** Of the board on the page, in CSS pixels. */
+/** The size of the board on the page, in CSS pixels. */
 export interface Size {
   readonly width: number;
   readonly height: number;
@@ -19,7 +19,7 @@ export interface ZoomLimits {
   readonly most: number;
 }
 
-/** From a point of the board on the page (CSS pixels from its top left) to the world. */
+/** From a point of the board (CSS pixels from its top left) to the world. */
 export const toWorld = (camera: Camera, size: Size, screen: Point): Point => ({
   x: camera.x + (screen.x - size.width / 2) / camera.zoom,
   y: camera.y + (screen.y - size.height / 2) / camera.zoom,
@@ -37,7 +37,7 @@ export const seenRect = (camera: Camera, size: Size): Rect => ({
   bottom: camera.y + size.height / 2 / camera.zoom,
 });
 
-/** The view in which all of `bounds` is seen, as large as possible. */
+/** The view that shows all of `bounds`, as large as possible. */
 export const fitting = (bounds: Rect, size: Size, padding = 8): Camera => ({
   x: (bounds.left + bounds.right) / 2,
   y: (bounds.top + bounds.bottom) / 2,
@@ -50,16 +50,16 @@ export const fitting = (bounds: Rect, size: Size, padding = 8): Camera => ({
   ),
 });
 
-/** A hex is never seen larger than this many CSS pixels. */
+/** The largest size of a hex, in CSS pixels. */
 const LARGEST_HEX = 260;
 
-/** From a little smaller than the whole map to single counters. */
+/** From a bit smaller than the whole map to single counters. */
 export const zoomLimits = (bounds: Rect, size: Size): ZoomLimits => {
   const most = LARGEST_HEX / 100;
   return { least: Math.min(most, fitting(bounds, size).zoom * 0.75), most };
 };
 
-/** Moved by so many CSS pixels, as a hand moves paper: what was under the pointer stays under it. */
+/** The view after a drag by this many CSS pixels: the map follows the pointer. */
 export const panned = (camera: Camera, dx: number, dy: number): Camera => ({
   ...camera,
   x: camera.x - dx / camera.zoom,
@@ -84,7 +84,7 @@ export const keptOnMap = (camera: Camera, bounds: Rect): Camera => ({
   y: Math.max(bounds.top, Math.min(bounds.bottom, camera.y)),
 });
 
-/** The nearest view that shows no more of what lies around the map than it must. */
+/** The nearest view that shows as little as possible around the map. */
 export const keptInside = (camera: Camera, size: Size, bounds: Rect): Camera => {
   const within = (value: number, least: number, most: number, room: number): number =>
     most - least <= 2 * room ? (least + most) / 2 : Math.max(least + room, Math.min(most - room, value));
@@ -95,7 +95,7 @@ export const keptInside = (camera: Camera, size: Size, bounds: Rect): Camera => 
   };
 };
 
-/** The view between two, `share` of the way: zoom goes evenly for the eye. */
+/** The view between two, at the fraction `share`; the zoom changes evenly for the eye. */
 export const betweenViews = (from: Camera, to: Camera, share: number): Camera => ({
   x: from.x + (to.x - from.x) * share,
   y: from.y + (to.y - from.y) * share,

@@ -5,7 +5,7 @@ import type { MountedBoard } from './mount.ts';
 import type { BoardView } from './view.ts';
 import { anchorOf } from './world.ts';
 
-/** Words that are written on the map: on the page over it, in its letters, whatever the language. */
+/** Words that are written on the map. They are HTML over it, so that all languages have their fonts. */
 export const DrawnWords = ({
   drawings,
   board,
@@ -29,7 +29,7 @@ export const DrawnWords = ({
     );
   });
 
-/** They go with the map, centered on their spots. */
+/** They move with the map, centered on their spots. */
 export const placeWords = (root: HTMLElement, view: BoardView): void => {
   for (const words of root.querySelectorAll<HTMLElement>('[data-words-x]')) {
     const at = screenAt(view, { x: Number(words.dataset.wordsX), y: Number(words.dataset.wordsY) });

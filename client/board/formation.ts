@@ -4,15 +4,15 @@ import type { Place } from '@umpire/shared/table/state/place.ts';
 import type { BoardView, Move } from './view.ts';
 import type { World } from './world.ts';
 
-/** Whether the counters lie in several hexes of the map, and so have a formation that a move of them all keeps. */
+/** Whether the counters lie in several hexes of the map, and so form a formation that a common move keeps. */
 export const isFormation = ({ world, spots }: BoardView, pieces: readonly PieceId[]): boolean => {
   const places = new Set(pieces.map((piece) => spots.get(piece)?.place));
   return places.size > 1 && [...places].every((place) => place !== undefined && hexOf(world, place) !== undefined);
 };
 
 /**
- * Where each counter of a formation comes to lie when the one that is held goes from a hex to another: as far and in the
- * same direction. `undefined` if one of them would leave the map.
+ * The target of each counter of a formation when the held one goes from a hex to another: the same distance and
+ * direction. `undefined` if one of them would leave the map.
  */
 export const formationMoves = (
   { world, spots }: BoardView,

@@ -6,14 +6,14 @@ import { pieceAt, stackAt } from './lying.ts';
 import type { Held } from './spread.ts';
 import type { BoardView } from './view.ts';
 
-/** A mouse that rests on a stack for so long wants to see what is in it; in milliseconds. */
+/** Milliseconds after which a resting mouse spreads a stack. */
 const REST = 330;
-/** One that has left may have slipped. */
+/** Milliseconds after which it closes again, because the mouse may have slipped. */
 const GRACE = 160;
 
-/** Lays out the stack that a mouse rests on, and closes it when the mouse has gone. */
+/** Spreads the stack under a resting mouse, and closes it when the mouse has left. */
 export interface HoverSpread {
-  /** The mouse is there, with nothing pressed; undefined: gone, or busy. */
+  /** The mouse is there with nothing pressed; undefined: it has left, or is busy. */
   over(at: Point | undefined): void;
 }
 
@@ -24,7 +24,7 @@ export const makeHoverSpread = (
 ): HoverSpread => {
   let waiting: { readonly place: Place | undefined; readonly callOff: () => void } | undefined;
   let last: Point | undefined;
-  /** What the mouse is on by now: it may have gone on over the stack. */
+  /** The current target: the mouse may have moved on over the stack. */
   const held = (): Held | undefined => {
     const piece = last && pieceAt(view, last);
     return last && piece !== undefined ? { piece, at: worldAt(view, last) } : undefined;

@@ -9,7 +9,7 @@ import { closeSpread, takenWith } from './lying.ts';
 import type { BoardView } from './view.ts';
 import { centerOf, HEX, hexAt } from './world.ts';
 
-/** What a key press came to: something to say aloud, nothing to say, or not a key of the board's. */
+/** The outcome of a key: a message to be read aloud, nothing, or the key does not belong to the board. */
 export type Answer =
   | 'cursor'
   | 'selected'
@@ -22,7 +22,7 @@ export type Answer =
   | 'done'
   | undefined;
 
-/** Steps of the cursor: across the map, in hexes right and down. */
+/** Steps of the cursor on the screen, in hexes right and down. */
 const STEPS: Readonly<Record<string, Point>> = {
   ...ARROWS,
   Numpad8: { x: 0, y: -1 },
@@ -35,7 +35,7 @@ const STEPS: Readonly<Record<string, Point>> = {
   Numpad3: { x: 1, y: 1 },
 };
 
-/** Does what a key means on the board. */
+/** Carries out a key on the board. */
 export const pressKey = (key: Key, hand: Hand): Answer => {
   const { view } = hand;
   const step = STEPS[key.code] ?? STEPS[key.key];
@@ -54,7 +54,7 @@ export const pressKey = (key: Key, hand: Hand): Answer => {
   }
 };
 
-/** Puts the cursor on a hex, into view, with whatever is carried. */
+/** Moves the cursor to a hex, into view, with the carried counters. */
 export const setCursor = (view: BoardView, hex: Hex, line: Partial<Point> = {}): void => {
   const at = centerOf(view.world, hex);
   view.cursor = { hex, line: { ...at, ...line } };
@@ -71,7 +71,7 @@ const moveCursor = (view: BoardView, step: Point): Answer => {
     return 'cursor';
   }
   const from = centerOf(world, cursor.hex);
-  // Lines of hexes stand half a hex apart: along and across them one keeps to the line on which one set out.
+  // Neighboring lines of hexes are shifted by half a hex. The cursor keeps to the line on which it began.
   const line = step.y === 0 ? { y: cursor.line.y } : step.x === 0 ? { x: cursor.line.x } : {};
   const reach = (step.x === 0 || step.y === 0 ? 1 : Math.SQRT1_2) * HEX;
   const aim = { x: from.x + step.x * reach, y: from.y + step.y * reach, ...line };
@@ -80,7 +80,7 @@ const moveCursor = (view: BoardView, step: Point): Answer => {
   return 'cursor';
 };
 
-/** The neighbor nearest to a point, if there is one in its direction at all. */
+/** The neighbor nearest to a point, if one lies in its direction. */
 const neighborToward = ({ world }: BoardView, hex: Hex, aim: Point): Hex | undefined => {
   const neighbors = world.grid.around(hex);
   const far = (near: Hex) => distance(centerOf(world, near), aim);
@@ -141,8 +141,8 @@ const putDown = (hand: Hand): Answer => {
 };
 
 /**
- * The next counter of the stack, from the top down; past the last the key is the page's again. A cursor that has just come
- * to its hex begins at the top, whatever is selected there: so the first Tab after a jump stays on the board.
+ * The next counter of the stack, from the top down; after the last one the page handles the key again. A cursor that has
+ * just come to its hex begins at the top, whatever is selected there, so that the first Tab after a jump stays on the board.
  */
 const cycle = (hand: Hand, by: 1 | -1): Answer => {
   const { view } = hand;
@@ -157,7 +157,7 @@ const cycle = (hand: Hand, by: 1 | -1): Answer => {
   return 'selected';
 };
 
-/** Lets go of one thing after the other: what is carried, what is laid out, the selection, the cursor. */
+/** Esc ends one thing after the other: carried counters, a spread stack, the selection, the cursor. */
 const cancel = (hand: Hand): Answer => {
   const { view } = hand;
   if (view.sketch) {

@@ -4,7 +4,7 @@ import { contextOf } from './map/brush.ts';
 import { paintMap } from './map/paint-map.ts';
 import { compileSheet } from './map/sheet.ts';
 
-/** One word of a map's legend: its name, and a small map that shows nothing else. */
+/** One entry of a map's legend: its name, and a small map that shows only this. */
 export interface LegendEntry {
   readonly of: keyof MapData['legend'];
   readonly word: string;
@@ -12,11 +12,11 @@ export interface LegendEntry {
   readonly sample: MapData;
 }
 
-/** Three columns of three hexes: what is shown lies on or beside the one in the middle. */
+/** Three columns of three hexes: the sample lies on or beside the middle one. */
 const GRID = { stagger: 'columns', further: 'even', columns: 3, rows: 3 } as const;
 const MIDDLE = '0202';
 const EVERYWHERE = ['0101', '0102', '0103', '0201', '0202', '0203', '0301', '0302', '0303'];
-/** A course of hexsides, and of hexes, from the left to the right. */
+/** A chain of hexsides, and of hexes, from left to right. */
 const HEXSIDES: readonly (readonly [string, string])[] = [
   ['0102', '0103'],
   ['0103', '0202'],
@@ -26,7 +26,7 @@ const HEXSIDES: readonly (readonly [string, string])[] = [
 ];
 const THROUGH = ['0102', '0202', '0302'];
 
-/** Every word of a map's legend, in its order, with a sample of how the map draws it. */
+/** Every word of a map's legend, in its order, with a sample of its drawing. */
 export const legendOf = (map: MapData): LegendEntry[] => {
   const { legend, palette } = map;
   const blank: MapData = {
@@ -69,7 +69,7 @@ const edgeSample = (legend: MapData['legend'], word: string): Partial<MapData> =
 /** Width and height of a sample, in hex widths. */
 export const SAMPLE = { width: 1.35, height: 0.9 };
 
-/** Paints an entry's sample so that it fills the canvas, which should have the proportions of `SAMPLE`. */
+/** Paints an entry's sample to fill the canvas, which should have the proportions of `SAMPLE`. */
 export const paintSample = (canvas: HTMLCanvasElement, { of, sample }: LegendEntry): void => {
   const sheet = compileSheet(sample, { title: '', scale: '' });
   const { x, y } = sheet.layout.center(sheet.grid.parse(MIDDLE)!);

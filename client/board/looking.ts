@@ -16,7 +16,7 @@ import { boundsOf, contains, grow, type Rect } from './map/geometry.ts';
 import type { BoardView } from './view.ts';
 import { COUNTER, centerOf, HEX } from './world.ts';
 
-/** Takes note of the board's size on the page. What nobody has moved by hand stays as it was meant. */
+/** Adapts the view to the board's size on the page. A view that the user has not moved is computed again. */
 export const resize = (view: BoardView, size: Size): void => {
   view.size = size;
   if (view.aspect === 'opening') open(view);
@@ -24,7 +24,7 @@ export const resize = (view: BoardView, size: Size): void => {
   else look(view, view.camera);
 };
 
-/** On a board where the whole map has hexes smaller than this (CSS pixels), the first view is a part of it. */
+/** If a hex of the whole map would be smaller than this (CSS pixels), the first view shows only a part. */
 const SMALL_HEX = 26;
 const OPENING_HEX = 40;
 
@@ -44,7 +44,7 @@ export const fit = (view: BoardView): void => {
   view.aspect = 'whole';
 };
 
-/** Moves the view by hand. */
+/** Moves the view by the user's hand. */
 export const look = (view: BoardView, camera: Camera): void => {
   view.camera = keptOnMap(camera, view.world.bounds);
   view.aspect = 'moved';
@@ -53,8 +53,8 @@ export const look = (view: BoardView, camera: Camera): void => {
 export const pan = (view: BoardView, dx: number, dy: number): void => look(view, panned(view.camera, dx, dy));
 
 /**
- * Zooms to a point of the board on the page; its middle if none is said. A stack that is laid out closes: it was laid out
- * for the zoom before.
+ * Zooms at a point of the board, or at its middle. Closes a spread stack, which was laid out
+ * for the former zoom.
  */
 export const zoomAt = (view: BoardView, factor: number, screen = middleOf(view.size)): void => {
   view.spread = undefined;
@@ -65,19 +65,19 @@ export const lookAt = (view: BoardView, at: Point, zoom = view.camera.zoom): voi
 
 const middleOf = ({ width, height }: Size): Point => ({ x: width / 2, y: height / 2 });
 
-/** Zoom at which a hex one jumps to is comfortably large. */
+/** The zoom at which a hex is comfortably large after a jump. */
 const READABLE = 0.6;
 
 /**
- * The view of a hex one jumps to: in the middle as far as the map goes, and never so small that one would have to search
- * for it.
+ * The view of a hex after a jump: in the middle as far as the map allows, and large enough to be found
+ * at once.
  */
 export const viewOf = ({ world, camera, size }: BoardView, hex: Hex): Camera =>
   keptInside({ ...centerOf(world, hex), zoom: Math.max(camera.zoom, READABLE) }, size, world.bounds);
 
 /**
- * The view in which all of these points are seen, no larger than now; undefined where they are seen already, or there are
- * none.
+ * The view that shows all of these points, no larger than now; undefined if all are visible, or if there
+ * are none.
  */
 export const viewOfAll = ({ world, camera, size }: BoardView, points: readonly Point[]): Camera | undefined => {
   const seen = seenRect(camera, size);
@@ -86,18 +86,18 @@ export const viewOfAll = ({ world, camera, size }: BoardView, points: readonly P
   return keptInside({ x, y, zoom: Math.min(zoom, camera.zoom) }, size, world.bounds);
 };
 
-/** Hexes that one is asked about are seen at least this large (CSS pixels). */
+/** The smallest size of hexes that the user is asked about (CSS pixels). */
 const ASKED_HEX = 36;
 
 /**
- * The view in which all of these points lie in a part of the board that is free, in CSS pixels from its top left, and can
- * be made out; undefined where they do already. Where they are too far apart for that, the first of them come first.
+ * The view with all of these points in a free part of the board, in CSS pixels from its top left, and large enough to
+ * be recognized; undefined if they are there already. If they do not all fit, the first of them have priority.
  */
 export const viewInRoom = (
   view: BoardView,
   points: readonly Point[],
   room: Rect,
-  /** How large a hex is at least, if there is room for that (CSS pixels). */
+  /** The smallest size of a hex, if there is room for that (CSS pixels). */
   least = ASKED_HEX,
 ): Camera | undefined => {
   if (points.length === 0) return undefined;
@@ -117,7 +117,7 @@ export const viewInRoom = (
     y: y + (size.height - room.top - room.bottom) / 2 / near,
     zoom: near,
   };
-  // What lies at the map's edge comes out from under a card all the same.
+  // Places at the map's edge come out from under a card, too.
   const kept = keptInside(centered, size, world.bounds);
   return isIn(kept, points) ? kept : keptOnMap(centered, world.bounds);
 };
@@ -132,7 +132,7 @@ const inWorld = (camera: Camera, size: Size, { left, top, right, bottom }: Rect)
 export const worldAt = (view: BoardView, screen: Point): Point => toWorld(view.camera, view.size, screen);
 export const screenAt = (view: BoardView, world: Point): Point => toScreen(view.camera, view.size, world);
 
-/** Moves the view as far as it takes to have a point well inside. */
+/** Moves the view as little as needed to have a point well inside. */
 export const bringIntoView = (view: BoardView, at: Point): void => {
   const { width, height } = view.size;
   const rim = Math.min(COUNTER, (Math.min(width, height) / view.camera.zoom) * 0.4);

@@ -10,7 +10,7 @@ import { type Held, spotInSpread, spreadStack } from './spread.ts';
 import type { BoardView, Target } from './view.ts';
 import { anchorOf, COUNTER, placeAt } from './world.ts';
 
-/** Takes over a table, or another look of its stacks. */
+/** Applies a new table, or another look of its stacks. */
 export const showTable = (
   view: BoardView,
   { pieces, stacks }: Pick<Table, 'pieces' | 'stacks'>,
@@ -23,14 +23,14 @@ export const showTable = (
   view.stacks = stacks;
   view.stackStyle = stackStyle;
   if (!laid) view.spots = layStacks(view);
-  // Only once: counters that move are not to take the map along.
+  // Only once: counters that move must not move the map.
   if (wasEmpty && view.aspect === 'opening' && view.size.width > 0) open(view);
   if (view.spread) openSpread(view, view.spread.place, view.spread.held);
 };
 
 /**
- * From north to south, so that a stack's fan covers what lies behind it; then what lies on the hexsides of occupied
- * hexes: the state of a bridge is seen whatever stands beside it.
+ * From north to south, so that a stack's fan covers what lies behind it. Then pieces on the hexsides of occupied
+ * hexes, so that the state of a bridge is visible beside any stack.
  */
 const layStacks = ({ world, stacks, stackStyle }: BoardView): Map<PieceId, Spot> => {
   const anchored = Object.entries(stacks).flatMap(([place, pieces]) => {
@@ -45,14 +45,14 @@ const layStacks = ({ world, stacks, stackStyle }: BoardView): Map<PieceId, Spot>
   );
 };
 
-/** Smallest side of a counter in a spread stack, in CSS pixels. */
+/** The smallest side of a counter in a spread stack, in CSS pixels. */
 const GRIP = { fine: 46, coarse: 56 };
-/** What the buttons in its corner take of the board's height, in CSS pixels. */
+/** The height that the board's corner buttons take, in CSS pixels. */
 export const TOOLS = 48;
 
 /**
- * Lays a stack out side by side; closes what was laid out before. A lone counter needs no spreading. The counter that is
- * `held` stays where the mouse is.
+ * Spreads a stack, and closes the former one. A single counter is not spread. The `held` counter
+ * stays under the mouse.
  */
 export const openSpread = (view: BoardView, place: Place, held?: Held): void => {
   const anchor = anchorOf(view.world, place);
@@ -71,7 +71,7 @@ export const closeSpread = (view: BoardView): void => {
   view.spread = undefined;
 };
 
-/** The topmost piece under a point of the board on the page. */
+/** The topmost piece under a point of the board. */
 export const pieceAt = (view: BoardView, screen: Point): PieceId | undefined => {
   const at = worldAt(view, screen);
   if (view.spread) {
@@ -85,13 +85,13 @@ export const pieceAt = (view: BoardView, screen: Point): PieceId | undefined => 
   return topmost;
 };
 
-/** Radius of a stack's badge in world units, and the least for a finger or a mouse in CSS pixels. */
+/** Radius of a stack's badge in world units, and its minimum for a finger or a mouse in CSS pixels. */
 export const BADGE = 11;
 const REACH = { fine: 9, coarse: 15 };
 /** Counters smaller than this many CSS pixels have no badge. */
 export const BADGES_FROM = 26;
 
-/** The stack whose badge is under a point of the board on the page. */
+/** The stack whose badge is under a point of the board. */
 export const badgeAt = (view: BoardView, screen: Point): Place | undefined => {
   if (view.camera.zoom * COUNTER < BADGES_FROM) return undefined;
   const at = worldAt(view, screen);
@@ -105,42 +105,42 @@ export const badgeAt = (view: BoardView, screen: Point): Place | undefined => {
   return found;
 };
 
-/** The place that a point of the board on the page names; undefined far off the map. */
+/** The place at a point of the board; undefined far off the map. */
 export const placeAtScreen = (view: BoardView, screen: Point, exactly = false): Place | undefined =>
   placeNear(view, worldAt(view, screen), exactly);
 
-/** How far beyond the map's margin counters may be laid, in world units. */
+/** The distance beyond the map's margin at which counters may lie, in world units. */
 const HAND = 300;
 
 const placeNear = ({ world }: BoardView, at: Point, exactly: boolean): Place | undefined =>
   contains(grow(world.bounds, HAND), at) ? placeAt(world, at, exactly) : undefined;
 
-/** What is under a point of the board on the page. */
+/** What is under a point of the board. */
 export const targetAt = (view: BoardView, screen: Point): Target => {
   const piece = pieceAt(view, screen);
   const place = piece === undefined ? placeAtScreen(view, screen) : view.spots.get(piece)?.place;
   return { ...(piece === undefined ? {} : { piece }), ...(place === undefined ? {} : { place }) };
 };
 
-/** The stack that would spread if the pointer stayed there. */
+/** The stack that would spread if the pointer rested there. */
 export const stackAt = (view: BoardView, screen: Point): Place | undefined => {
   if (view.spread && contains(grow(view.spread.frame, 4 / view.camera.zoom), worldAt(view, screen))) {
     return view.spread.place;
   }
-  // The badge is there to take the whole stack by: it stays under the pointer.
+  // The badge drags the whole stack, so it must stay under the pointer.
   if (badgeAt(view, screen) !== undefined) return undefined;
   const piece = pieceAt(view, screen);
   const spot = piece === undefined ? undefined : view.spots.get(piece);
   return spot && spot.count > 1 ? spot.place : undefined;
 };
 
-/** The pieces whose middle lies in a rectangle of the world. */
+/** The pieces whose centers lie in a rectangle of the world. */
 export const piecesIn = (view: BoardView, rect: Rect): PieceId[] =>
   [...view.spots.values()].filter((spot) => contains(rect, spot)).map(({ piece }) => piece);
 
 /**
- * What goes along when a piece is taken: the whole selection if it belongs to it, the whole stack if asked for, else
- * only itself; from the bottom up.
+ * The pieces that a drag takes along: the whole selection if the piece belongs to it, the whole stack if asked for, otherwise
+ * only the piece itself; from the bottom up.
  */
 export const takenWith = (view: BoardView, piece: PieceId, wholeStack: boolean): PieceId[] => {
   const place = view.spots.get(piece)?.place;
@@ -151,7 +151,7 @@ export const takenWith = (view: BoardView, piece: PieceId, wholeStack: boolean):
   return [...onBoard, ...elsewhere];
 };
 
-/** Rectangle between two corners. */
+/** The rectangle between two corners. */
 export const rectBetween = (a: Point, b: Point): Rect => ({
   left: Math.min(a.x, b.x),
   right: Math.max(a.x, b.x),

@@ -11,7 +11,7 @@ interface MapLegendProps {
 
 const WIDTH = 54;
 
-/** What the map draws, each with its name: terrain, features, roads, hexsides. */
+/** Everything that the map draws, with names: terrain, features, roads, hexsides. */
 export const MapLegend = ({ module, language }: MapLegendProps) => {
   const entries = useMemo(() => legendOf(module.data.map), [module]);
   return (

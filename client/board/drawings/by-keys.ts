@@ -4,11 +4,11 @@ import type { BoardView } from '../view.ts';
 import { centerOf, HEX } from '../world.ts';
 import { drawnBy } from './sketch.ts';
 
-/** What a key came to, to be said aloud. */
+/** The outcome of a key, to be read aloud. */
 type DrawnByKey = 'begun' | 'drawn' | 'erased' | 'canceled' | 'done';
 
 /**
- * Enter with a drawing tool: begins at the cursor's hex, and ends where the cursor is then. A line gets a bend there, until
+ * Enter with a drawing tool: begins at the cursor's hex, and ends at the cursor's hex at the next Enter. A line gets a bend there, until
  * Enter is pressed twice on the same hex.
  */
 export const drawByKey = (hand: Hand, tool: Exclude<Tool, 'hand' | 'ping'>): DrawnByKey => {
@@ -36,7 +36,7 @@ export const drawByKey = (hand: Hand, tool: Exclude<Tool, 'hand' | 'ping'>): Dra
   return drawn ? 'drawn' : 'canceled';
 };
 
-/** The end of what is drawn by keys goes along with the cursor. */
+/** The end of a drawing by keys follows the cursor. */
 export const leadSketch = (view: BoardView, at: Point): void => {
   if (view.sketch?.byKeys) view.sketch = { ...view.sketch, points: [...view.sketch.points.slice(0, -1), at] };
 };

@@ -4,28 +4,28 @@ import { limits } from '@umpire/shared/table/state/limits.ts';
 import { makePlace, type Place } from '@umpire/shared/table/state/place.ts';
 import { anchorOf, HEX, placeAt, type World } from '../world.ts';
 
-/** What can be drawn by hand. */
+/** Shapes that can be drawn by hand. */
 export const shapes = ['arrow', 'line', 'ring', 'words'] as const;
 export type Shape = (typeof shapes)[number];
 
-/** A drawing as it lies on the map: points in world units. A ring goes around the first through the last. */
+/** A drawing on the map: points in world units. A ring goes around the first point, through the last. */
 export interface Sketch {
   readonly shape: Shape;
   readonly points: readonly Point[];
 }
 
-/** Something drawn, with what the board needs to show it. */
+/** A drawing with the data for showing it. */
 export interface BoardDrawing {
   readonly id: string;
   readonly drawn: Drawn;
   readonly color: string;
-  /** From 0 to 1: less for what is about to fade. */
+  /** From 0 to 1: less while it fades. */
   readonly strength: number;
 }
 
 export const shapeOf = ({ shape }: Drawn): Shape => shape ?? 'arrow';
 
-/** Where a drawing lies; `undefined` where it is not on this map. */
+/** The points of a drawing; `undefined` if it is not on this map. */
 export const sketchOf = (world: World, drawn: Drawn): Sketch | undefined => {
   const [from, to] = [anchorOf(world, drawn.from), anchorOf(world, drawn.to)];
   if (!from || !to) return undefined;
@@ -39,10 +39,10 @@ const pairs = (numbers: readonly number[]): readonly Point[] =>
 
 const pointAt = ({ x, y }: Point): Place => makePlace({ in: 'point', x, y });
 
-/** A ring that a tap alone draws, in world units: just inside the hex. */
+/** The radius of a ring that a tap alone draws, in world units: just inside the hex. */
 const TAPPED = HEX * 0.46;
 
-/** What a hand has drawn from point to point; `undefined` if that came to nothing. */
+/** The drawing of a hand from point to point; `undefined` if it is too small. */
 export const drawnBy = (world: World, { shape, points }: Sketch): Drawn | undefined => {
   const [start, end] = [points[0], points.at(-1)];
   if (!start || !end) return undefined;
@@ -70,12 +70,12 @@ export const drawnBy = (world: World, { shape, points }: Sketch): Drawn | undefi
   }
 };
 
-/** Where words are written: at the very spot. */
+/** The exact spot where words are written. */
 export const spotOf = pointAt;
 
 const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
 
-/** How far a point is from the stretch from `a` to `b`. */
+/** The distance of a point from the segment from `a` to `b`. */
 const awayFrom = (point: Point, a: Point, b: Point): number => {
   const [dx, dy] = [b.x - a.x, b.y - a.y];
   const length = dx * dx + dy * dy;
@@ -84,7 +84,7 @@ const awayFrom = (point: Point, a: Point, b: Point): number => {
   return distance(point, { x: a.x + near * dx, y: a.y + near * dy });
 };
 
-/** A hand's line with as few bends as show its course (Ramer, Douglas and Peucker), and no more than a table takes. */
+/** A hand's line with as few bends as show its course (Ramer, Douglas and Peucker), within the table's limit. */
 const simplified = (points: readonly Point[]): readonly Point[] => {
   for (let tolerance = 1.5; ; tolerance *= 1.5) {
     const kept = straightened(points, tolerance);
@@ -108,13 +108,13 @@ const straightened = (points: readonly Point[], tolerance: number): readonly Poi
   ];
 };
 
-/** Half of how wide and high words are on the screen, in CSS pixels. */
+/** Half the width and height of words on the screen, in CSS pixels. */
 const halfOf = (text: string): Point => ({
   x: 8 + [...text].reduce((sum, letter) => sum + (letter.charCodeAt(0) > 0x2e80 ? 7 : 4), 0),
   y: 12,
 });
 
-/** How far a point is from what is drawn, in world units; `zoom` is CSS pixels for each. */
+/** The distance of a point from a drawing, in world units; `zoom` is CSS pixels per world unit. */
 const awayFromDrawn = (world: World, drawn: Drawn, at: Point, zoom: number): number => {
   const sketch = sketchOf(world, drawn);
   const [first, last] = [sketch?.points[0], sketch?.points.at(-1)];
@@ -132,7 +132,7 @@ const awayFromDrawn = (world: World, drawn: Drawn, at: Point, zoom: number): num
   }
 };
 
-/** The drawing nearest to a point, of those no farther than `reach` world units; of equally near ones the latest. */
+/** The drawing nearest to a point, within `reach` world units; among equally near ones the latest. */
 export const drawingAt = (
   world: World,
   drawings: readonly BoardDrawing[],

@@ -13,7 +13,7 @@ import { pressingGround } from './pressing-ground.ts';
 import { pressingPiece } from './pressing-piece.ts';
 import { pressingSecond } from './pressing-second.ts';
 
-/** Each gesture is given the object that all of them are gathered in, so that it can lead to any other. */
+/** Each gesture gets the object with all gestures, so that it can change into any other. */
 const boardGestures = (): Gestures => {
   const gestures = {} as Gestures;
   return Object.assign(gestures, {

@@ -3,7 +3,7 @@ import { worldAt } from '../looking.ts';
 import { piecesIn, rectBetween } from '../lying.ts';
 import type { Gesture, Gestures, Hand } from './gesture.ts';
 
-/** A box is drawn over the map: one's own counters in it are selected; all that lies in it, if none of them is one's own. */
+/** A box dragged over the map. It selects the user's own counters in it, or if there are none, all counters in it. */
 export const boxing =
   (gestures: Gestures) =>
   (start: Pointer): Gesture => {

@@ -9,7 +9,7 @@ import { covers, type Spot } from '../spots.ts';
 import type { BoardView } from '../view.ts';
 import { type Gesture, type Gestures, type Hand, putBack, type Taken } from './gesture.ts';
 
-/** Counters in the hand: they follow the pointer, and where it lets go they lie. */
+/** Dragged counters: they follow the pointer and are dropped where it is released. */
 export const draggingPieces =
   (gestures: Gestures) =>
   ({ pieces, from, stay }: Taken, pointer: Pointer, hand: Hand): Gesture => {
@@ -18,7 +18,7 @@ export const draggingPieces =
       if (hasLeft(by.view, from, to)) closeSpread(by.view);
       const outside = by.elsewhere(to.at);
       const target = outside ? outside.place : targetOf(pieces, to, by);
-      // Into a box they go together; with Shift they gather in a hex.
+      // In a box they lie together; with Shift they gather in one hex.
       const gathers = to.shift || outside?.place !== undefined;
       carry(by.view, { pieces, at: worldAt(by.view, to.at), by: 'pointer', target, from, gathers });
       by.showDrag();
@@ -46,13 +46,13 @@ export const draggingPieces =
     return self;
   };
 
-/** A stack is laid out for what is taken from it, and within its frame: on the way to another hex it is in the way. */
+/** A stack stays spread while something is dragged out of it within its frame. On the way to another hex it would be in the way. */
 const hasLeft = (view: BoardView, from: Place | undefined, { at }: Pointer): boolean =>
   view.spread !== undefined && (view.spread.place !== from || !contains(view.spread.frame, worldAt(view, at)));
 
 /**
- * The hex under the pointer. Counters of a stack that is laid out reach over the hexes around it: who lets go over one of
- * those means that hex, but for whoever has hardly moved and still is where the counter was taken from.
+ * The hex under the pointer. Counters of a spread stack cover the hexes around it: dropping over one of these
+ * means that hex, unless the pointer has hardly moved and is still where the counter was taken from.
  */
 const targetOf = (pieces: readonly PieceId[], pointer: Pointer, { view }: Hand): Place | undefined => {
   const near = laidOutAt(view, pointer);
@@ -82,11 +82,11 @@ const drop = (pieces: readonly PieceId[], pointer: Pointer, hand: Hand): void =>
   closeSpread(view);
 };
 
-/** Within a stack that is laid out, how many of the counters that stay would lie under the ones let go there. */
+/** The number of remaining counters in a spread stack that would lie under the dropped ones. */
 const slotAt = (pieces: readonly PieceId[], pointer: Pointer, { view }: Hand): number | undefined => {
   const near = laidOutAt(view, pointer);
   if (!near || pieces.includes(near.piece)) return undefined;
   const staying = (view.stacks[near.place] ?? []).filter((piece) => !pieces.includes(piece));
-  // The top counter is laid out first: left of a counter means above it.
+  // The top counter comes first in a spread stack: left of a counter means above it.
   return staying.indexOf(near.piece) + (worldAt(view, pointer.at).x < near.x ? 1 : 0);
 };

@@ -8,67 +8,67 @@ import type { Shape } from '../drawings/sketch.ts';
 import type { Held } from '../spread.ts';
 import type { BoardView, Move, Target } from '../view.ts';
 
-/** What a press on open ground means: chosen in a toolbar by those who have no Alt key. */
+/** What a press on open ground does: chosen in a toolbar by users without an Alt key. */
 export type Tool = 'hand' | 'ping' | 'eraser' | Shape;
 
-/** What gestures on the board can do. The board gives it to them; tests give them one that writes down what was done. */
+/** The effects of gestures. The board implements them; tests use an implementation that records the calls. */
 export interface Hand extends Looking {
   readonly view: BoardView;
-  /** History is looked at: nothing can be moved, selected things can still be looked at. */
+  /** History is shown: nothing can be moved, but selected things can be inspected. */
   readonly readOnly: boolean;
   readonly tool: Tool;
   /** The space bar is held: every drag moves the map. */
   readonly spaceHeld: boolean;
   select(pieces: readonly PieceId[], how: 'replace' | 'add' | 'toggle'): void;
   move(pieces: readonly PieceId[], to: Place, index?: number): void;
-  /** Each to a place of its own, in one act. */
+  /** Moves each to a place of its own, in one act. */
   moveApart(moves: readonly Move[]): void;
-  /** A click on another counter: sends these to its place, if they may join it; otherwise the click means the counter. */
+  /** A click on another counter: moves these to its place, if they may join it; otherwise the click selects the counter. */
   join(pieces: readonly PieceId[], piece: PieceId, place: Place, otherwise: () => void): void;
-  /** Whether the counter is of those that whoever plays here commands just now. */
+  /** Whether the counter belongs to those that the person currently commands. */
   isOwn(piece: PieceId): boolean;
-  /** Tells the others what is in the hand; undefined when it is empty again. */
+  /** Tells the others what is dragged; undefined when the drag ends. */
   showDrag(): void;
   menu(target: { pieces: readonly PieceId[]; place?: Place }, screen: Point): void;
   hover(target: Target | undefined): void;
-  /** A click on open ground that means nothing else: what is there? */
+  /** A click on open ground without another meaning: show the hex. */
   ask(place: Place | undefined): void;
-  /** True if the click picks something that somebody is asked for, and so means nothing else. */
+  /** True if the click chooses something that was asked for. */
   pick(target: Target): boolean;
   open(piece: PieceId): void;
-  /** Somebody pulls at a counter, and nothing can be moved. */
+  /** The user tries to drag a counter while nothing can be moved. */
   barred(): void;
   ping(at: Point): void;
-  /** In which color is drawn. */
+  /** The color of the pen. */
   readonly ink: number;
   draw(drawn: Drawn): void;
-  /** Asks for words to be written at a point of the map. */
+  /** Asks for the words to be written at a point of the map. */
   write(at: Point): void;
-  /** Erases what is drawn nearest to a point, if it is no farther than `reach` world units; true if there was something. */
+  /** Erases the drawing nearest to a point, within `reach` world units; true if there was one. */
   erase(at: Point, reach: number): boolean;
-  /** Shows what lies there large beside the finger at this point of the board; no place: no longer. */
+  /** Magnifies what lies at this point of the board, beside the finger; without a place: stops. */
   magnify(place: Place | undefined, at: Point): void;
-  /** Lays a stack out side by side, around the counter that the mouse is on; undefined closes what is laid out. */
+  /** Spreads a stack around the counter under the mouse; undefined closes the spread stack. */
   spread(place: Place | undefined, held?: Held): void;
-  /** Puts the keyboard's cursor there, out of sight until a key is pressed. */
+  /** Moves the keyboard's cursor there; it stays invisible until a key is pressed. */
   focusHex(at: Point): void;
-  /** Where a point of the board's plane lies under something else of the page: a place there, or none. */
+  /** The place under a point of the screen that belongs to another element of the page, if any. */
   elsewhere(at: Point): { readonly place: Place | undefined } | undefined;
 }
 
-/** One moment of a gesture on the board. */
+/** One state of a gesture on the board. */
 export type Gesture = PointingGesture<Hand>;
 
-/** Counters that a drag takes along. */
+/** Counters that a drag would take along. */
 export interface Taken {
   readonly pieces: readonly PieceId[];
-  /** Where the one lies that the pointer holds. */
+  /** The place of the counter under the pointer. */
   readonly from: Place | undefined;
-  /** They were selected before and stay so; others are only as long as they are in the hand. */
+  /** They were selected before and stay so; others are selected only while they are dragged. */
   readonly stay: boolean;
 }
 
-/** Every state that a gesture can lead to; each file makes one of them and is given all. */
+/** All states to which a gesture can lead. Each file makes one of them, and gets all. */
 export interface Gestures extends LookingGestures<Hand> {
   pressingPiece(piece: PieceId, start: Pointer): Gesture;
   pressingBadge(place: Place, start: Pointer): Gesture;
@@ -80,7 +80,7 @@ export interface Gestures extends LookingGestures<Hand> {
   magnifying(start: Pointer, hand: Hand): Gesture;
 }
 
-/** Lays what is in the hand back where it was. */
+/** Returns the dragged pieces to their places. */
 export const putBack = (hand: Hand): void => {
   hand.view.drag = undefined;
   hand.showDrag();

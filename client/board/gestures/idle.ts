@@ -3,7 +3,7 @@ import { badgeAt, pieceAt, placeAtScreen, targetAt } from '../lying.ts';
 import { type Gesture, type Gestures, type Hand, putBack } from './gesture.ts';
 import { isAgain, orMagnifying } from './magnifying.ts';
 
-/** Nothing is pressed: a press begins a gesture by what it falls on, a moving mouse hovers. */
+/** Nothing is pressed: a press begins a gesture that depends on what is under it; a moving mouse hovers. */
 export const idle = (gestures: Gestures) => {
   let last: Pointer | undefined;
   const press = (pointer: Pointer, hand: Hand): Gesture => {
@@ -16,7 +16,7 @@ export const idle = (gestures: Gestures) => {
     const self: Gesture = {
       name: 'idle',
       down(pointer, hand) {
-        // Carried by keys until now.
+        // Ends a drag by keys.
         if (hand.view.drag) putBack(hand);
         if (pointer.button === 'second') return gestures.pressingSecond(pointer);
         if (pointer.button === 'middle' || hand.spaceHeld) return gestures.panning(pointer, pointer, hand);
@@ -36,7 +36,7 @@ export const idle = (gestures: Gestures) => {
   return idling;
 };
 
-/** Tells what the pointer is over, and lights the hex that a click would send the selection to. */
+/** Reports what the pointer is over, and highlights the hex to which a click would send the selection. */
 const hover = (pointer: Pointer, hand: Hand): void => {
   const { view } = hand;
   const target = targetAt(view, pointer.at);

@@ -2,7 +2,7 @@ import type { Pointer } from '../../pointing/pointer.ts';
 import { placeAtScreen, targetAt } from '../lying.ts';
 import type { Gesture, Gestures, Hand } from './gesture.ts';
 
-/** A finger held after a tap looks through a magnifier, and takes it along, until it is lifted. */
+/** A finger that is held after a tap moves a magnifier until it is lifted. */
 export const magnifying =
   (gestures: Gestures) =>
   (start: Pointer, hand: Hand): Gesture => {
@@ -26,7 +26,7 @@ export const magnifying =
     return self;
   };
 
-/** A finger that comes down again so soon (milliseconds) and so near (CSS pixels) means the same spot. */
+/** A finger that comes down within this time (milliseconds) and distance (CSS pixels) means the same spot. */
 const AGAIN = 500;
 const NEAR = 36;
 
@@ -36,7 +36,7 @@ export const isAgain = (last: Pointer | undefined, now: Pointer): boolean =>
   now.time - last.time < AGAIN &&
   Math.hypot(now.at.x - last.at.x, now.at.y - last.at.y) < NEAR;
 
-/** The press of a finger that comes down again: held, it magnifies; otherwise it is the press that it was. */
+/** The second press of a finger: if it is held, it magnifies; otherwise it is an ordinary press. */
 export const orMagnifying = (gestures: Gestures, pressed: Gesture, start: Pointer): Gesture => {
   const self: Gesture = {
     ...pressed,

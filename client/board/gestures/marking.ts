@@ -4,12 +4,12 @@ import { drawnBy, type Shape, shapes } from '../drawings/sketch.ts';
 import { worldAt } from '../looking.ts';
 import type { Gesture, Gestures, Hand } from './gesture.ts';
 
-/** A pointer that has moved less (CSS pixels) draws no further bend. */
+/** A pointer that moves less than this (CSS pixels) adds no bend. */
 const STRIDE = 3;
-/** So near to what is drawn a press erases it, in CSS pixels. */
+/** A press within this distance of a drawing erases it, in CSS pixels. */
 const REACH = { mouse: 10, pen: 12, touch: 22 } as const;
 
-/** With Alt or a tool: a click points at the map, writes on it or erases; a drag draws. */
+/** With Alt or a tool: a click points, writes or erases; a drag draws. */
 export const marking =
   (gestures: Gestures) =>
   (start: Pointer): Gesture => {

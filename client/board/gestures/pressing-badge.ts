@@ -2,7 +2,7 @@ import type { Place } from '@umpire/shared/table/state/place.ts';
 import { hasMoved, type Pointer } from '../../pointing/pointer.ts';
 import type { Gesture, Gestures } from './gesture.ts';
 
-/** Down on a stack's badge: everything there is taken or selected at once. */
+/** A press on a stack's badge: a drag takes the whole stack, a click selects it. */
 export const pressingBadge =
   (gestures: Gestures) =>
   (place: Place, start: Pointer): Gesture => {

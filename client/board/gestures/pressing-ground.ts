@@ -4,7 +4,7 @@ import { worldAt } from '../looking.ts';
 import { placeAtScreen } from '../lying.ts';
 import type { Gesture, Gestures, Hand } from './gesture.ts';
 
-/** Down on open ground: a drag moves the map, with Shift it draws a box; a click sends the selection there. */
+/** A press on open ground: a drag moves the map, or with Shift draws a box; a click sends the selection there. */
 export const pressingGround =
   (gestures: Gestures) =>
   (start: Pointer): Gesture => {
@@ -29,7 +29,7 @@ export const pressingGround =
     return self;
   };
 
-/** A click closes what is laid out, moves a selection that waits for its target, or lets it go. */
+/** A click closes a spread stack, moves a waiting selection, or clears the selection. */
 const click = (pointer: Pointer, hand: Hand): void => {
   const { view } = hand;
   const under = placeAtScreen(view, pointer.at);

@@ -8,7 +8,7 @@ import type { Gesture, Gestures, Hand } from './gesture.ts';
 /** Two clicks on the same counter within this many milliseconds open it. */
 const DOUBLE = 350;
 
-/** Down on a counter: a drag takes it along, a click selects it, resting asks what can be done with it. */
+/** A press on a counter: a drag takes it along, a click selects it, holding opens its menu. */
 export const pressingPiece = (gestures: Gestures) => {
   let last: { readonly piece: PieceId; readonly time: number } | undefined;
   return (piece: PieceId, start: Pointer): Gesture => {
@@ -30,7 +30,7 @@ export const pressingPiece = (gestures: Gestures) => {
         const place = hand.view.spots.get(piece)?.place;
         const target = { piece, ...(place === undefined ? {} : { place }) };
         if (hand.pick(target)) return gestures.idle();
-        // A finger does not hover: it is there from now on.
+        // A finger does not hover, so the pointer is here only from now on.
         if (pointer.kind !== 'mouse') hand.hover(target);
         const again = last?.piece === piece && pointer.time - last.time < DOUBLE;
         last = again ? undefined : { piece, time: pointer.time };
@@ -69,14 +69,14 @@ const click = (piece: PieceId, { shift, mod, kind }: Pointer, hand: Hand): void 
   } else take(() => hand.select([piece], 'replace'));
 };
 
-/** Whether counters from elsewhere are selected, and could be meant to go to the hex of this one. */
+/** Whether counters from another hex are selected that could be meant to move to this one. */
 const waits = ({ selection, spots, world }: BoardView, { place }: Spot, readOnly: boolean): boolean =>
   !readOnly &&
   selection.size > 0 &&
   world.grid.parse(place) !== undefined &&
   [...selection].every((id) => spots.get(id)?.place !== place);
 
-/** A finger does not hover: its first tap on a stack lays it out. */
+/** A finger does not hover: its first tap on a stack spreads it. */
 const layOut = ({ place, count }: Spot, kind: Pointer['kind'], hand: Hand): void => {
   if (kind !== 'mouse' && count > 1 && hand.view.spread?.place !== place) hand.spread(place);
 };

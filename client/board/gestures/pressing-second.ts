@@ -2,7 +2,7 @@ import { hasMoved, type Pointer } from '../../pointing/pointer.ts';
 import { badgeAt, pieceAt, placeAtScreen } from '../lying.ts';
 import type { Gesture, Gestures, Hand } from './gesture.ts';
 
-/** Down with the second button: a drag moves the map, a click opens the menu of what is there. */
+/** A press of the second button: a drag moves the map, a click opens the menu. */
 export const pressingSecond =
   (gestures: Gestures) =>
   (start: Pointer): Gesture => {
