@@ -1,6 +1,6 @@
 import type { PieceId } from '@umpire/shared/table/state/ids.ts';
 
-/** How a counter is drawn at a moment: its middle and side in world units. */
+/** The drawn state of a counter at a moment: its center and side in world units. */
 export interface Pose {
   readonly x: number;
   readonly y: number;
@@ -14,20 +14,20 @@ interface Tween {
   readonly duration: number;
 }
 
-/** More counters than this change place at once only when the table is another: then they jump. */
+/** More counters than this move at once only if the table is another one: then they jump. */
 const CROWD = 200;
 
 /**
- * Moves whatever lies elsewhere than it is drawn. Nobody says what moved: it is worked out from before and after, so
- * a drop, another player's move, undo, a replay and a correction by the server all look alike.
+ * Animates every counter that is not drawn at its place. The motion follows from the places before and after, so
+ * that a drop, another player's move, undo, a replay and a correction by the server look alike.
  */
 export interface Motions {
-  /** What the picture should come to; `instantly` without any motion. Times are in milliseconds of one clock. */
+  /** Sets the target; `instantly` without any motion. Times are in milliseconds of one clock. */
   aim(targets: ReadonlyMap<PieceId, Pose>, now: number, instantly: boolean): void;
-  /** Shows a counter where the hand holds it; from there it will move on. */
+  /** Shows a dragged counter at the hand; from there it will move on. */
   hold(piece: PieceId, pose: Pose): void;
   poseOf(piece: PieceId, now: number): Pose | undefined;
-  /** True while anything is on its way. */
+  /** True while anything moves. */
   isMoving(now: number): boolean;
 }
 
@@ -84,6 +84,6 @@ const blend = (a: Pose, b: Pose, t: number): Pose => ({
 
 const easeOut = (t: number): number => 1 - (1 - t) ** 3;
 
-/** Far moves take longer, but never so long that one waits for them; in milliseconds. */
+/** Longer moves take longer, up to a limit, so that nobody has to wait; in milliseconds. */
 const durationOf = (from: Pose, to: Pose): number =>
   Math.min(420, 140 + Math.hypot(to.x - from.x, to.y - from.y) * 0.45);

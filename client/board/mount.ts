@@ -24,7 +24,7 @@ export interface MountedBoard {
   readonly stage: Stage;
   readonly painter: MapPainter;
   readonly handle: Omit<BoardHandle, 'announce' | 'isThere'>;
-  /** Shows what the board is told now. */
+  /** Applies the latest props. */
   show(props: BoardProps): void;
   /** The same hexes with another map on them. */
   lay(map: MapData): void;
@@ -34,18 +34,18 @@ export interface MountedBoard {
 export interface Mounting {
   /** Takes pointers and keys. */
   readonly root: HTMLElement;
-  /** Holds the canvas. */
+  /** The element with the canvas. */
   readonly parent: HTMLElement;
   readonly view: BoardView;
   readonly module: LoadedModule;
   readonly texts: MapTexts;
   readonly words: () => BoardWords;
-  /** What the board was told last. */
+  /** The latest props. */
   readonly props: () => BoardProps;
   readonly say: (answer: Answer, words: BoardWords, view: BoardView) => void;
 }
 
-/** Puts a board on the page: binds view, gestures, keys and picture to each other. */
+/** Mounts a board on the page: connects view, gestures, keys and picture. */
 export const mountBoard = ({
   root,
   parent,
@@ -85,7 +85,7 @@ export const mountBoard = ({
     },
     destroy() {
       input.end();
-      // Carried by keys.
+      // A drag by keys.
       if (view.drag) putBack(hand);
       unbind();
       stage.destroy();

@@ -6,18 +6,18 @@ import type { MapPainter } from './map/painter.ts';
 import type { BoardView } from './view.ts';
 import { HEX } from './world.ts';
 
-/** The small map: the whole board with a dot for every counter and a frame around what is seen. */
+/** The overview: the whole board with a dot for every counter and a frame around the visible part. */
 export interface Overview {
-  /** Draws the frame anew, and the dots if the counters have changed. */
+  /** Redraws the frame, and the dots if the counters have changed. */
   draw(): void;
-  /** Paints the map anew; until it has come, the former one stays. */
+  /** Repaints the map; the former one stays until then. */
   repaint(): void;
-  /** The world point under a point of the small map (CSS pixels from its top left). */
+  /** The world point under a point of the overview (CSS pixels from its top left). */
   worldAt(at: Point): Point;
   destroy(): void;
 }
 
-/** Its size at most, in CSS pixels. */
+/** Its maximum size, in CSS pixels. */
 export const WIDEST = 216;
 export const HIGHEST = 168;
 
@@ -90,7 +90,7 @@ class SmallMap implements Overview {
   }
 
   worldAt({ x, y }: Point): Point {
-    // Where the board is low, the small map is smaller still.
+    // On a low board, the overview is smaller.
     const whole = this.#canvas.width / this.#density;
     const shown = whole / (this.#canvas.offsetWidth || whole);
     const { left, top } = this.#view.world.bounds;
@@ -128,7 +128,7 @@ class SmallMap implements Overview {
     this.#drawn = { pieces, stacks };
   }
 
-  /** What is not seen lies in the shade. */
+  /** The invisible part is shaded. */
   #drawFrame(ctx: CanvasRenderingContext2D): void {
     const { left, top } = this.#view.world.bounds;
     const seen = seenRect(this.#view.camera, this.#view.size);

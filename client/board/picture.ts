@@ -6,27 +6,27 @@ import type { MapPainter } from './map/painter.ts';
 import type { BoardView } from './view.ts';
 import { HEX } from './world.ts';
 
-/** Pixels per hex width in a picture, if it does not become too large for that. */
+/** Pixels per hex width in a picture, unless it becomes too large. */
 const FINE = 96;
-/** Pixels of the longer side, and in all: handhelds draw nothing on a larger canvas. */
+/** The most pixels of the longer side, and in all: mobile devices draw nothing on a larger canvas. */
 const LARGEST = 8000;
 const MOST = 16e6;
 
-/** How large a picture becomes, in pixels, and as what it is kept. */
+/** The size of a picture in pixels, and its file type. */
 interface PictureSize {
-  /** Per hex width, if that does not make it too large. */
+  /** Pixels per hex width, unless that makes it too large. */
   readonly fine: number;
-  /** Of the longer side. */
+  /** Pixels of the longer side. */
   readonly largest: number;
   readonly type: 'image/png' | 'image/jpeg';
 }
 
 const LARGE: PictureSize = { fine: FINE, largest: LARGEST, type: 'image/png' };
 
-/** For a report, which holds many. */
+/** For a report, which contains many. */
 export const SMALL: PictureSize = { fine: 64, largest: 1600, type: 'image/jpeg' };
 
-/** The whole map with all counters as they lie. */
+/** The whole map with all counters. */
 export const takePicture = async (
   view: BoardView,
   module: LoadedModule,

@@ -1,14 +1,14 @@
-/** The space bar: held, it lets every drag move the map; let go without a drag, it is a key like Enter. */
+/** The space bar: while it is held, every drag moves the map. If it is released without a drag, it is a key like Enter. */
 export class SpaceBar {
   isHeld = false;
-  /** A drag has begun since it went down. */
+  /** A drag has begun since it was pressed. */
   #isUsed = false;
 
   dragged(): void {
     this.#isUsed = this.isHeld;
   }
 
-  /** Returns whether it was let go and is to act as a key. */
+  /** Returns whether it was released and acts as a key. */
   turn(held: boolean): boolean {
     const isKey = !held && this.isHeld && !this.#isUsed;
     this.isHeld = held;
@@ -16,7 +16,7 @@ export class SpaceBar {
     return isKey;
   }
 
-  /** It may have been let go where nobody heard it. */
+  /** It may have been released outside the window. */
   forget(): void {
     this.isHeld = false;
   }

@@ -5,15 +5,15 @@ import { COUNTER } from './world.ts';
 
 export type StackStyle = 'fanned' | 'tight';
 
-/** Where a counter lies on the board, in world units. */
+/** The position of a counter on the board, in world units. */
 export interface Spot {
   readonly piece: PieceId;
   readonly place: Place;
-  /** Its middle. */
+  /** Its center. */
   readonly x: number;
   readonly y: number;
   readonly side: number;
-  /** From the bottom of its stack, and how many lie there. */
+  /** Its index from the bottom of the stack, and the size of the stack. */
   readonly index: number;
   readonly count: number;
 }
@@ -22,15 +22,15 @@ export interface Spot {
 export const isCovered = (view: { readonly spread: { readonly place: Place } | undefined }, spot: Spot): boolean =>
   spot.index < spot.count - 1 && spot.place !== view.spread?.place;
 
-/** How far each counter of a stack is pushed against the one under it: a fan shows the name on each. */
+/** The offset between the counters of a stack: a fan shows each name. */
 const FANS: Readonly<Record<StackStyle, { readonly dx: number; readonly dy: number; readonly most: number }>> = {
   fanned: { dx: 4, dy: 14, most: 44 },
   tight: { dx: 2.5, dy: -2.5, most: 14 },
 };
 
 /**
- * The side of what lies on a hexside (a bridge that is blown, a breach), in sides of a counter: between two empty hexes,
- * and on top of the counters of a hex, which it covers no more than it must.
+ * The side of pieces on a hexside (a blown bridge, a breach), in sides of a counter. They lie between two empty hexes,
+ * or on top of a hex's counters, of which they must not cover more than needed.
  */
 export const ON_HEXSIDE = { free: 0.55, crowded: 0.4 } as const;
 
@@ -59,7 +59,7 @@ export const layStack = (
   });
 };
 
-/** How large what lies on a place is drawn, and whether over the counters around it. */
+/** The size of pieces at a place, and whether they lie over the counters around. */
 export const layerOf = (
   place: Place,
   stacks: { readonly [place: Place]: readonly PieceId[] },
@@ -71,8 +71,8 @@ export const layerOf = (
 };
 
 /**
- * Where the badge with the number of counters sits: outside the corner of the top counter, whose factors it leaves
- * readable. One takes the stack by it.
+ * The position of the badge with the number of counters, by which the stack is dragged: outside the corner of the top counter, whose
+ * factors stay readable.
  */
 export const badgeOf = (top: Spot): Point => ({ x: top.x + top.side * 0.56, y: top.y + top.side * 0.54 });
 

@@ -4,33 +4,33 @@ import type { Place } from '@umpire/shared/table/state/place.ts';
 import { contains, grow, type Rect } from './map/geometry.ts';
 import { covers, type Spot } from './spots.ts';
 
-/** A stack laid out in rows beside each other, so that every counter is seen whole. */
+/** A spread stack: its counters in rows, so that each is completely visible. */
 export interface Spread {
   readonly place: Place;
   /** The top counter first. */
   readonly spots: readonly Spot[];
-  /** What they lie on. */
+  /** The background. */
   readonly frame: Rect;
   readonly held: Held | undefined;
 }
 
-/** The counter that a mouse rested on when its stack was laid out, and where: it stays under the mouse. */
+/** The counter under the mouse when the stack was spread, and its position: it stays under the mouse. */
 export interface Held {
   readonly piece: PieceId;
   /** In world units. */
   readonly at: Point;
 }
 
-/** Between counters and around them, in sides of a counter. */
+/** The gap between and around counters, in sides of a counter. */
 const GAP = 0.1;
 const PADDING = 0.16;
 const IN_ROW = 5;
 
-/** How many counters of a side lie beside each other in a width. */
+/** The number of counters of a side that fit into a width. */
 const fitting = (width: number, side: number): number =>
   Math.floor((width - side * (2 * PADDING - GAP)) / (side * (1 + GAP)));
 
-/** Rows and columns for so many counters, and their side: the wished one, or the largest with which all fit in. */
+/** Rows and columns for this many counters, and their side: the wished one, or the largest that fits. */
 const gridFor = (
   count: number,
   wished: number,
@@ -46,24 +46,24 @@ const gridFor = (
   }
 };
 
-/** Counters are tried this much smaller each time, down to where a board of hardly any size can show none. */
+/** The factor by which the side shrinks in each attempt. */
 const SHRINKING = 0.95;
 const SMALLEST = 0.05;
 
-/** What a stack is laid out by. Lengths are in world units. */
+/** The input for spreading a stack. Lengths are in world units. */
 export interface Spreading {
   readonly place: Place;
   /** The stack's middle. */
   readonly anchor: Point;
   /** From the bottom up. */
   readonly pieces: readonly PieceId[];
-  /** The side that counters have; less if there are more than fit into the room. */
+  /** The side of counters; smaller if they do not fit. */
   readonly wished: number;
   readonly room: Rect;
   readonly held?: Held | undefined;
 }
 
-/** Lays out a stack around its middle, within the room. A counter that is held by the mouse stays under it. */
+/** Spreads a stack around its middle, within the room. A counter held by the mouse stays under it. */
 export const spreadStack = (spreading: Spreading): Spread => {
   const laid = layOut(spreading);
   const { held, room } = spreading;
@@ -72,7 +72,7 @@ export const spreadStack = (spreading: Spreading): Spread => {
   const beside = kept(shifted(laid, towards(own, held.at)), room);
   const there = beside.spots.find(({ piece }) => piece === held.piece)!;
   if (covers(there, held.at)) return beside;
-  // At the rim of the board the others would lie out of sight: it changes places with the one that is there.
+  // At the edge of the board the others would be out of view: it changes places with the one that is there.
   const nearest = [...beside.spots].sort((a, b) => far(a, held.at) - far(b, held.at))[0]!;
   const swapped = { ...beside, spots: beside.spots.map((spot) => exchanged(spot, there, nearest)) };
   return shifted(swapped, towards(nearest, held.at));
@@ -116,10 +116,10 @@ const within = (value: number, least: number, most: number): number =>
 
 const far = ({ x, y }: Spot, at: Point): number => Math.hypot(x - at.x, y - at.y);
 
-/** A counter is held well inside its rim, in sides of a counter. */
+/** The mouse stays well inside the rim of the counter, in sides of a counter. */
 const GRASP = 0.3;
 
-/** The shortest way to bring a counter under a point. */
+/** The shortest way to move a counter under a point. */
 const towards = ({ x, y, side }: Spot, at: Point): Point => ({
   x: at.x - within(at.x, x - side * GRASP, x + side * GRASP),
   y: at.y - within(at.y, y - side * GRASP, y + side * GRASP),
@@ -152,8 +152,8 @@ const exchanged = (spot: Spot, one: Spot, other: Spot): Spot => {
 };
 
 /**
- * The counter of a stack that is laid out at a point of the world. What lies between two counters, and around them,
- * belongs to the nearest: nobody who reaches for a counter means the map under it.
+ * The counter of a spread stack at a point of the world. Gaps between and around counters
+ * belong to the nearest counter: a user who reaches for a counter does not mean the map under it.
  */
 export const spotInSpread = ({ spots, frame }: Spread, at: Point): Spot | undefined => {
   if (!contains(frame, at)) return undefined;

@@ -7,7 +7,7 @@ import { closeSpread, openSpread, showTable } from './lying.ts';
 import { type BoardView, makeView } from './view.ts';
 import { anchorOf, hexAt, makeWorld } from './world.ts';
 
-/** A board of 8 by 6 hexes with stacks as said, seen in a window of 800 by 600, for tests without a page. */
+/** A board of 8 by 6 hexes with the given stacks, in a window of 800 by 600, for tests without a page. */
 export const boardWith = (
   stacks: Readonly<Record<string, readonly string[]>>,
   stagger: 'columns' | 'rows' = 'columns',
@@ -24,11 +24,11 @@ export const boardWith = (
   return view;
 };
 
-/** Where a place is seen, in CSS pixels of the board. */
+/** The screen position of a place, in CSS pixels of the board. */
 export const seenAt = (view: BoardView, place: string): { x: number; y: number } =>
   screenAt(view, anchorOf(view.world, place)!);
 
-/** A hand that does what the page would do with a selection, and writes down everything else. */
+/** A hand that keeps a selection as the page does, and records everything else. */
 export interface TestHand extends Hand {
   readonly done: string[];
   tool: Hand['tool'];
@@ -37,13 +37,13 @@ export interface TestHand extends Hand {
   outside: { readonly place: string | undefined } | undefined;
   /** Whether selected counters may join others by a click on those. */
   joins: boolean;
-  /** The place that somebody is asked for: a click there picks it. */
+  /** The place that is asked for: a click there picks it. */
   asked: string | undefined;
 }
 
 const point = ({ x, y }: { x: number; y: number }) => `${Math.round(x)},${Math.round(y)}`;
 
-/** What a hand does with a pen, written down. */
+/** The recorded calls of the pen. */
 const penOn = (done: string[]): Pick<Hand, 'ink' | 'draw' | 'write' | 'erase'> => ({
   ink: 0xd55e00,
   draw: (drawn) => done.push(`${shapeOf(drawn)} ${drawn.from} to ${drawn.to}`),
@@ -111,7 +111,7 @@ export const handOn = (view: BoardView): TestHand => {
   };
 };
 
-/** A main button at a point, or as said. */
+/** The main button at a point, unless given otherwise. */
 export const pointer = (at: { x: number; y: number }, more: Partial<Pointer> = {}): Pointer => ({
   id: 1,
   at,

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MapTexts } from './map/sheet.ts';
 
-/** What stands in a map's margin, in the reader's language. */
+/** The texts in a map's margin, in the reader's language. */
 export const useMapTexts = ({ kmPerHex, kmOnGround }: MapData, title: string): MapTexts => {
   const { t } = useTranslation('board');
   const scale = kmPerHex === undefined ? '' : t('scale', { km: kmPerHex });

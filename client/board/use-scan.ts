@@ -2,12 +2,12 @@ import { useEffect, useRef, useState } from 'react';
 import type { ScanOnMap } from './map/scan-layer.ts';
 import type { MountedBoard } from './mount.ts';
 
-/** Milliseconds until a picture that could not be had is asked for again. */
+/** Milliseconds until a picture that failed to load is requested again. */
 const AGAIN = [2_000, 10_000, 60_000, 300_000];
 
 /**
- * Lays a scan under the grid of a board, and has the map painted anew when it has come: then it is `laid`. While it is on
- * its way, or if it cannot be had (`missing`), the map is as it was.
+ * Lays a scan under a board's grid, and repaints the map once it is loaded: then it is `laid`. While it
+ * loads, or if that fails (`missing`), the map stays as it was.
  */
 export const useScan = (
   board: MountedBoard | undefined,
@@ -16,7 +16,7 @@ export const useScan = (
   const [state, setState] = useState<'laid' | 'missing'>();
   const laidOn = useRef<MountedBoard>(undefined);
   useEffect(() => {
-    // A board has none to begin with.
+    // A new board has none.
     if (!board || (!scan && laidOn.current !== board)) return;
     laidOn.current = board;
     let isGone = false;

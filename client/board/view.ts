@@ -10,80 +10,80 @@ import type { Spot, StackStyle } from './spots.ts';
 import type { Spread } from './spread.ts';
 import type { World } from './world.ts';
 
-/** A counter and where it goes. */
+/** A counter and its target. */
 export interface Move {
   readonly piece: PieceId;
   readonly to: Place;
 }
 
-/** Counters in the hand, on their way. */
+/** Dragged counters. */
 export interface Drag {
   readonly pieces: readonly PieceId[];
   /** Where the pointer is, in world units. */
   readonly at: Point;
-  /** Where they would lie if let go now; undefined where they cannot. */
+  /** Where they would land now; undefined where they cannot be dropped. */
   readonly target: Place | undefined;
   readonly by: 'pointer' | 'keyboard';
-  /** Where the one lay that is held. */
+  /** The former place of the held counter. */
   readonly from: Place | undefined;
-  /** They keep their formation: where each would lie. */
+  /** The targets in a formation. */
   readonly formation: readonly Move[] | undefined;
 }
 
-/** The hex that the keyboard is at. */
+/** The hex of the keyboard's cursor. */
 export interface Cursor {
   readonly hex: Hex;
   /**
-   * World point that steps keep to while lines of hexes stand half a hex apart: left and right its height, up and down its
-   * distance from the side.
+   * The world point that steps keep to while lines of hexes are shifted by half a hex: its height for left and right, its
+   * horizontal position for up and down.
    */
   readonly line: Point;
   /** The counter of its stack that was chosen last. */
   readonly piece?: PieceId;
 }
 
-/** What lies under a pointer. */
+/** What is under a pointer. */
 export interface Target {
   readonly piece?: PieceId;
   readonly place?: Place;
 }
 
 /**
- * The board without anything drawn: what is seen, what lies where, what is selected or on its way. The verbs below
- * change it and draw nothing, so that they are tested without a browser; the scene shows what it says.
+ * The state of the board without any drawing: camera, places, selection, drags. The functions below
+ * change it without drawing, so that they are tested without a browser; the scene draws it.
  */
 export interface BoardView {
   readonly world: World;
   size: Size;
   camera: Camera;
-  /** Where the view came from: the board chose it, the user asked for the whole map, or moved it by hand. */
+  /** The source of the camera: the board itself, a request for the whole map, or the user's hand. */
   aspect: 'opening' | 'whole' | 'moved';
   pieces: Table['pieces'];
   stacks: Table['stacks'];
   stackStyle: StackStyle;
   /** Fingers need larger counters in a spread stack. */
   coarse: boolean;
-  /** Every piece on the map as it lies in its stack; in the order of drawing. */
+  /** Every piece on the map in its stack, in the order of drawing. */
   spots: ReadonlyMap<PieceId, Spot>;
   selection: ReadonlySet<PieceId>;
   spread: Spread | undefined;
   drag: Drag | undefined;
-  /** Corner to corner, in world units. */
+  /** Two corners, in world units. */
   box: Rect | undefined;
-  /** What the hand draws just now; with `byKeys`, its last point goes along with the cursor. */
+  /** The current drawing of the hand; with `byKeys`, its last point follows the cursor. */
   sketch: (Sketch & { readonly color: number; readonly byKeys?: true }) | undefined;
   cursor: Cursor | undefined;
-  /** Where the cursor will appear when a key asks for it. */
+  /** Where the cursor will appear at the next key. */
   focus: Hex | undefined;
-  /** The hex or spot lit under the pointer while a selection waits for its target. */
+  /** The highlighted target under the pointer while a selection waits. */
   aim: Place | undefined;
-  /** What the umpire says of what is in the hand, where it is. */
+  /** The verdict on the dragged counters at their place. */
   ruling: Ruling | undefined;
-  /** Counters for which a rule was overruled. */
+  /** Counters with an overruled rule. */
   overruled: ReadonlySet<PieceId>;
   /** Counters that have attacked in this phase. */
   fired: ReadonlySet<PieceId>;
-  /** Counters that the umpire points at or asks for, each with the color of its ring, as in CSS. */
+  /** Counters that the umpire points at or asks for, each with the CSS color of its ring. */
   ringed: ReadonlyMap<PieceId, string>;
 }
 

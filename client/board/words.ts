@@ -6,12 +6,12 @@ import type { TFunction } from 'i18next';
 import { lookOf } from '../counters/look.ts';
 import type { BoardView } from './view.ts';
 
-/** Words for what is on the board, for those who hear it. */
+/** Descriptions of the board for screen readers. */
 export interface BoardWords {
   hex(hex: Hex): string;
   piece(piece: PieceId): string;
   pieces(pieces: readonly PieceId[]): string;
-  /** A hex with everything in it. */
+  /** A hex and everything in it. */
   place(hex: Hex): string;
 }
 

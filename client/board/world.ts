@@ -6,16 +6,16 @@ import { frameOf } from './map/sheet.ts';
 
 /** World units in a hex width: points on the table are hundredths of a hex. */
 export const HEX = 100;
-/** Side of a counter in world units: a hex's number stays in sight above it. */
+/** Side of a counter in world units: a hex's number stays visible above it. */
 export const COUNTER = 66;
 
-/** What the board knows of a map: where things are, in world units from the top left of the hexes. */
+/** The board's geometry of a map, in world units from the top left of the hexes. */
 export interface World {
   readonly grid: Grid;
   readonly layout: Layout;
   /** The whole drawing, margin included. */
   readonly bounds: Rect;
-  /** From a hex's center to its corners. */
+  /** The offsets from a hex's center to its corners. */
   readonly corners: readonly Point[];
 }
 
@@ -42,7 +42,7 @@ export const centerOf = ({ layout }: World, hex: Hex): Point => scaled(layout.ce
 
 export const hexAt = ({ layout }: World, { x, y }: Point): Hex | undefined => layout.hexAt({ x: x / HEX, y: y / HEX });
 
-/** Where the middle of a stack at this place lies; undefined for places that are not on the map. */
+/** The middle of a stack at this place; undefined for places that are not on the map. */
 export const anchorOf = (world: World, place: Place): Point | undefined => {
   const parts = parsePlace(place);
   switch (parts?.in) {
@@ -65,12 +65,12 @@ const centerOfNumber = (world: World, number: HexNumber): Point | undefined => {
   return hex === undefined ? undefined : centerOf(world, hex);
 };
 
-/** How near its hexside a counter must be put down to lie on it, in world units. */
+/** The largest distance from a hexside at which a counter is put on it, in world units. */
 const ON_HEXSIDE = 16;
 
 /**
- * The place that a point names: its hex, or the spot itself where there is none. `exactly` asks for the hexside or
- * the very spot even within a hex.
+ * The place at a point: its hex, or a free point if there is none. `exactly` asks for the hexside or
+ * the free point even within a hex.
  */
 export const placeAt = (world: World, point: Point, exactly = false): Place => {
   const hex = hexAt(world, point);

@@ -3,7 +3,7 @@ import type { Line, Rect } from './geometry.ts';
 
 export type Ctx = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
 
-/** A canvas off the page: in a worker as well as in a window, whichever has what. */
+/** An off-screen canvas, of the kind that a worker or the window has. */
 export const makeCanvas = (width: number, height: number): HTMLCanvasElement | OffscreenCanvas => {
   if (typeof OffscreenCanvas !== 'undefined') return new OffscreenCanvas(width, height);
   const canvas = document.createElement('canvas');
@@ -23,7 +23,7 @@ export interface Brush {
   readonly ctx: Ctx;
   /** Canvas pixels per hex width. */
   readonly scale: number;
-  /** CSS pixels per hex width at which it will be seen: decides how large the smallest lettering must be. */
+  /** CSS pixels per hex width on the screen, for the smallest size of the lettering. */
   readonly seenAt: number;
   /** The part of the map that is drawn, in hex widths. */
   readonly window: Rect;
@@ -47,8 +47,8 @@ export const strokeLine = (ctx: Ctx, line: Line, color: string | CanvasPattern, 
 };
 
 /**
- * Runs `draw` with the origin at a point of the map and one unit a canvas pixel: for lettering, which browsers space
- * badly at fractions of a pixel scaled up.
+ * Runs `draw` with the origin at a point of the map, in canvas pixels: browsers space lettering
+ * badly if it is scaled up from fractions of a pixel.
  */
 export const inPixels = ({ ctx, scale, window }: Brush, at: Point, angle: number, draw: () => void): void => {
   ctx.save();

@@ -1,9 +1,9 @@
 import { DIRECTIONS, type Direction, type Hex, type Layout, type Point } from '@umpire/shared/hex';
 
-/** A hex as the painter sees it: on the map, or in the rings that carry the terrain on to the frame. */
+/** A hex for the painter: on the map, or in the rings that extend the terrain to the frame. */
 export interface Cell {
   readonly center: Point;
-  /** The map's hex here; off the map, the nearest one, whose terrain goes on. */
+  /** The map's hex; off the map, the nearest one, whose terrain is extended. */
   readonly hex: Hex;
   readonly onMap: boolean;
   /** By direction; undefined beyond the outermost ring. */

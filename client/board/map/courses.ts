@@ -2,14 +2,14 @@ import type { Point } from '@umpire/shared/hex';
 import { bend, between } from './geometry.ts';
 import { noise } from './noise.ts';
 
-/** A net of hexsides (between corners) or of road steps (between hexes). Nodes are any whole numbers. */
+/** A network of hexsides (between corners) or of road steps (between hexes). Nodes are any whole numbers. */
 export interface Link<Kind> {
   readonly a: number;
   readonly b: number;
-  /** Where it is half way: the middle of the hexside that a river follows or that a road crosses. */
+  /** Its middle: the middle of the hexside that a river follows or that a road crosses. */
   readonly middle: Point;
   readonly kind: Kind;
-  /** At a fork, the two of the greatest weight go on as one course. */
+  /** At a fork, the two links with the greatest weight form one course. */
   readonly weight: number;
 }
 
@@ -17,22 +17,22 @@ export interface Link<Kind> {
 export interface Course<Kind> {
   readonly kind: Kind;
   readonly line: readonly Point[];
-  /** The links it is made of, in order. */
+  /** Its links, in order. */
   readonly links: readonly Link<Kind>[];
 }
 
-/** Where the nodes of a net are. */
+/** The positions of a network's nodes. */
 export interface Nodes {
   placeOf(node: number): Point;
   /** A course goes exactly through such a node (a town), instead of cutting the corner. */
   isFixed?(node: number): boolean;
-  /** Leads a loose end further: off the map. `from` is the middle of its last link. */
+  /** Extends a loose end off the map. `from` is the middle of its last link. */
   extend?(node: number, from: Point): Point | undefined;
 }
 
 /**
- * The smooth courses of a net: each link belongs to exactly one, courses bend at nodes and pass every link's middle,
- * and those that end at a fork end on the course that goes on there.
+ * The smooth courses of a network: each link belongs to exactly one, courses bend at nodes and pass through every link's middle,
+ * and a course that ends at a fork ends on the course that continues there.
  */
 export const findCourses = <Kind>(links: readonly Link<Kind>[], nodes: Nodes): Course<Kind>[] => {
   const { placeOf } = nodes;
@@ -53,7 +53,7 @@ export const findCourses = <Kind>(links: readonly Link<Kind>[], nodes: Nodes): C
     }
     courses.push(...draw(passed, chain, at, partners, nodes));
   };
-  // From loose ends and forks first; what is left then are closed rings.
+  // Begins at loose ends and forks. All that remains are closed rings.
   for (const [node, meeting] of at) {
     for (const link of meeting) if (!used.has(link) && !partners.get(node)!.has(link)) follow(node, link);
   }
@@ -75,7 +75,7 @@ const linksByNode = <Kind>(links: readonly Link<Kind>[]): Map<number, Link<Kind>
   return at;
 };
 
-/** Which link goes on as which at a node: the heaviest and straightest pair, then the next. */
+/** The pairs of links that continue each other at a node: the heaviest and straightest pair, then the next. */
 const pairUp = <Kind>(
   node: number,
   meeting: readonly Link<Kind>[],
@@ -123,7 +123,7 @@ const draw = <Kind>(
     if (!nodes.isFixed?.(node)) return here;
     return { x: 2 * here.x - (from.x + to.x) / 2, y: 2 * here.y - (from.y + to.y) / 2 };
   };
-  // Each link's own stretch: from the bend before its middle to the bend after it.
+  // Each link's part of the course: from the bend before its middle to the bend after it.
   const stretches = chain.map((link, i): Point[] => {
     const before = chain[i - 1];
     const after = chain[i + 1];
@@ -152,7 +152,7 @@ const halfBend = (from: Point, node: Point, to: Point, half: 'first' | 'second')
   return half === 'first' ? whole.slice(1, PARTS + 1) : whole.slice(PARTS, PARTS * 2);
 };
 
-/** Where the course that goes on at a fork passes closest to its node. */
+/** The point of the continuing course that is closest to the node of a fork. */
 const onCourse = <Kind>(node: number, partners: Partners<Kind>, { placeOf, isFixed }: Nodes): Point => {
   const here = placeOf(node);
   if (isFixed?.(node)) return here;

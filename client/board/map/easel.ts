@@ -5,12 +5,12 @@ import type { PaintRequest } from './painter-messages.ts';
 import { fetchScan, type LaidScan, type ScanOnMap } from './scan-layer.ts';
 import { compileSheet, type MapSheet, type MapTexts } from './sheet.ts';
 
-/** One map with the scan that lies under it, on which parts are painted: in a worker, or on the page. */
+/** One map with its scan, from which parts are painted: in a worker, or on the page. */
 export interface Easel {
   lay(data: MapData, texts: MapTexts): void;
   /**
-   * Lays another scan, or none; what is painted from then on shows it. False if the picture could not be had, or another
-   * scan was wanted meanwhile.
+   * Lays another scan, or none; later parts show it. False if the picture could not be loaded, or if another
+   * scan was requested meanwhile.
    */
   layScan(scan: ScanOnMap | undefined): Promise<boolean>;
   paint(canvas: HTMLCanvasElement | OffscreenCanvas, request: PaintRequest): void;
@@ -23,7 +23,7 @@ export const makeEasel = (): Easel => {
   let fetched: { readonly address: string; readonly sizes: LaidScan['sizes'] } | undefined;
   let wanted = 0;
 
-  /** A scan is tens of megabytes, which the browser would keep for a while. */
+  /** A scan takes tens of megabytes, which the browser would keep for a while. */
   const close = (sizes: LaidScan['sizes'] = []): void => {
     for (const size of sizes) size.close();
   };
@@ -41,7 +41,7 @@ export const makeEasel = (): Easel => {
       return true;
     }
     const { address, ...lying } = next;
-    // Laid otherwise, a picture need not come again.
+    // If only the position has changed, the picture is not loaded again.
     if (fetched?.address !== address) {
       try {
         const sizes = await fetchScan(address, next);

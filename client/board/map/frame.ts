@@ -7,7 +7,7 @@ import type { MapSheet } from './sheet.ts';
 const traceRect = (ctx: Ctx, { left, top, right, bottom }: Rect): void =>
   ctx.rect(left, top, right - left, bottom - top);
 
-/** A pale veil over the ground that goes on beyond the hexes: drawn, but not in play. */
+/** A pale veil over the ground beyond the hexes, which is not in play. */
 export const paintVeil = (brush: Brush, sheet: MapSheet): void => {
   const { ctx } = brush;
   ctx.save();
@@ -58,7 +58,7 @@ export const marginColor = ({ palette }: MapSheet): string => mix(palette.paper,
 const paintTitle = (brush: Brush, { bounds, neatline, palette, texts }: MapSheet): void => {
   const { ctx, scale } = brush;
   const width = neatline.right - neatline.left;
-  // Characters that fill their square are as tall as capitals only if they are smaller.
+  // Square characters look as tall as capitals only if they are smaller.
   const [most, wide] = /[\u3000-\u9fff]/.test(texts.title) ? [0.42, 1.06] : [0.52, 0.62];
   const pixels = Math.min(most, (width * 0.5) / Math.max(8, texts.title.length * wide)) * scale;
   inPixels(brush, { x: neatline.left + 0.05, y: bounds.bottom - 0.36 }, 0, () => {
@@ -70,10 +70,10 @@ const paintTitle = (brush: Brush, { bounds, neatline, palette, texts }: MapSheet
   });
 };
 
-/** Where the middle of the scale bar is, of the map's width: right of the title, and clear of the corner where the board has its tools. */
+/** The middle of the scale bar, as a fraction of the map's width: right of the title, and clear of the board's tools in the corner. */
 const SCALE_BAR_AT = 0.72;
 
-/** Five hexes long, each second one filled, with the distance under it. */
+/** Five hexes long, every second one filled, with the distance below. */
 const paintScaleBar = (brush: Brush, { bounds, neatline, palette, texts, kmPerHex }: MapSheet): void => {
   if (!kmPerHex) return;
   const { ctx, scale } = brush;

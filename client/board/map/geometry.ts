@@ -26,7 +26,7 @@ export const overlaps = (a: Rect, b: Rect): boolean =>
 export const contains = (rect: Rect, { x, y }: Point): boolean =>
   x >= rect.left && x <= rect.right && y >= rect.top && y <= rect.bottom;
 
-/** The smallest upright rectangle around the points. */
+/** The bounding box of the points. */
 export const boundsOf = (points: Iterable<Point>): Rect => {
   let [left, top, right, bottom] = [
     Number.POSITIVE_INFINITY,
@@ -50,7 +50,7 @@ export const bend = (from: Point, control: Point, to: Point, parts: number): Poi
     return between(between(from, control, t), between(control, to, t), t);
   });
 
-/** A closed line with its corners cut twice or more: round, and within what it was. */
+/** A closed line with rounded corners, cut twice or more, which stays inside the original. */
 export const roundLoop = (loop: Line, times = 2): Point[] => {
   let points = [...loop];
   for (let i = 0; i < times; i++) {
@@ -83,7 +83,7 @@ const catmullRom = (p0: Point, p1: Point, p2: Point, p3: Point, t: number): Poin
 export const lengthOf = (line: Line): number =>
   line.reduce((sum, point, i) => (i === 0 ? 0 : sum + distance(line[i - 1]!, point)), 0);
 
-/** Where one is, and in which direction (radians), after walking `along` the line from its start. */
+/** The position and direction (radians) at the distance `along` from the start of the line. */
 export const walk = (line: Line, along: number): { readonly at: Point; readonly angle: number } => {
   let left = along;
   for (let i = 1; i < line.length; i++) {

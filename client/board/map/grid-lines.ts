@@ -6,9 +6,9 @@ import { boxAt, NUMBERS_FROM, numberPixels, numberSize } from './number-spots.ts
 import { fade, mix } from './palette.ts';
 import type { MapSheet } from './sheet.ts';
 
-/** On hexes smaller than this (CSS pixels) the grid is fainter, lest its lines darken the map. */
+/** Hexes smaller than this (CSS pixels) have a fainter grid, because its lines would darken the map. */
 const FULL_FROM = 24;
-/** On hexes smaller than this (CSS pixels) there is none: nobody could tell one hex from the next. */
+/** Hexes smaller than this (CSS pixels) have no grid, because single hexes could not be told apart. */
 const GRID_FROM = 11;
 
 export const paintGrid = (brush: Brush, sheet: MapSheet): void => {
@@ -33,7 +33,7 @@ export const paintGrid = (brush: Brush, sheet: MapSheet): void => {
   ctx.restore();
 };
 
-/** Where the number of a hex stands. */
+/** The position of a hex's number. */
 export const numberBox = (sheet: MapSheet, hex: Hex, brush: Pick<Brush, 'scale' | 'seenAt'>): Rect => {
   const { grid, layout, numberSpots } = sheet;
   return boxAt(layout.center(hex), numberSpots[hex]!, numberSize(grid.number(hex), numberPixels(brush) / brush.scale));

@@ -6,7 +6,7 @@ import { hash, noise } from './noise.ts';
 import { fade, mix, type Palette, type TerrainStyle } from './palette.ts';
 import type { Ground, MapSheet } from './sheet.ts';
 
-/** Tints of the ground, then what is strewn over it. */
+/** The tints of the ground, then its textures. */
 export const paintGrounds = (brush: Brush, sheet: MapSheet): void => {
   const seen = sheet.grounds.filter(({ bounds }) => isSeen(bounds, brush.window));
   for (const ground of seen) {
@@ -42,7 +42,7 @@ const paintTint = (ctx: Ctx, ground: Ground): void => {
   ctx.restore();
 };
 
-/** Water with lines along its shore, as engravers draw it. */
+/** Water with lines along its shore, as in engravings. */
 const paintLake = (ctx: Ctx, ground: Ground, palette: Palette): void => {
   ctx.save();
   traceGround(ctx, ground);
@@ -68,13 +68,13 @@ const paintLake = (ctx: Ctx, ground: Ground, palette: Palette): void => {
   ctx.stroke();
 };
 
-/** What is strewn over a terrain: how far apart, how far from the edge, and how one piece is drawn. */
+/** The texture of a terrain: the distance of its marks, their distance from the edge, and the drawing of one mark. */
 interface Texture {
   /** Lower ones are drawn first. */
   readonly layer: number;
   readonly spacing: number;
   readonly inset: number;
-  /** Share of places that stay empty. */
+  /** The fraction of places that stay empty. */
   readonly gaps: number;
   readonly draw: (ctx: Ctx, at: Point, chance: number, brush: Brush, colors: Colors) => void;
 }
@@ -90,7 +90,7 @@ const paintTextures = (brush: Brush, sheet: MapSheet): void => {
   const strewn = sheet.cells.all
     .filter(({ center }) => contains(view, center))
     .flatMap((cell) => strewnOn(sheet, cell));
-  // From north to south, so that what stands in front covers what stands behind.
+  // From north to south, so that nearer marks cover those behind.
   strewn.sort((a, b) => a.texture.layer - b.texture.layer || a.at.y - b.at.y);
   ctx.save();
   ctx.lineCap = 'round';
@@ -109,14 +109,14 @@ interface Strewn {
 
 const known = new WeakMap<Cell, readonly Strewn[]>();
 
-/** What lies strewn on a cell, worked out when it is first drawn. */
+/** The marks of a cell, computed when it is first drawn. */
 const strewnOn = (sheet: MapSheet, cell: Cell): readonly Strewn[] => {
   const strewn = known.get(cell) ?? strew(sheet, cell);
   known.set(cell, strewn);
   return strewn;
 };
 
-/** How far from a cell's center its corners are. */
+/** The distance of a cell's corners from its center. */
 const REACH = 0.58;
 
 const strew = (sheet: MapSheet, cell: Cell): Strewn[] => {
@@ -138,12 +138,12 @@ const strew = (sheet: MapSheet, cell: Cell): Strewn[] => {
   );
 };
 
-/** A ground as far as one cell is concerned: the stretches of its outline that are near, and the rest as a count. */
+/** A ground for one cell: the nearby parts of its outline, and a count for the rest. */
 interface Nearby {
   readonly style: TerrainStyle;
   readonly color: string;
   readonly edges: readonly (readonly [Point, Point])[];
-  /** Stretches that a line from the cell to the east may cross. */
+  /** The parts that a line from the cell to the east may cross. */
   readonly eastward: readonly (readonly [Point, Point])[];
 }
 
@@ -168,7 +168,7 @@ const isInside = ({ eastward }: Nearby, { x, y }: Point): boolean => {
 
 const boxAround = ({ x, y }: Point, by: number): Rect => ({ left: x - by, right: x + by, top: y - by, bottom: y + by });
 
-/** The places of a texture in one cell, of a shaken lattice over the whole map. */
+/** The places of a texture in one cell, from a jittered lattice over the whole map. */
 const latticeIn = (
   { cells }: MapSheet,
   { center }: Cell,
@@ -207,7 +207,7 @@ const tree: Texture['draw'] = (ctx, at, chance, brush, { palette }) => {
 const VARIANTS = 4;
 const stamps = new Map<string, HTMLCanvasElement | OffscreenCanvas>();
 
-/** One crown, drawn once for each resolution: lit from the top left, with a shadow on the ground. */
+/** A tree crown, drawn once for each resolution: lit from the top left, with a shadow on the ground. */
 const treeStamp = (palette: Palette, scale: number, variant: number): HTMLCanvasElement | OffscreenCanvas => {
   const key = `${palette.woods} ${scale.toFixed(3)} ${variant}`;
   const known = stamps.get(key);
@@ -242,7 +242,7 @@ const treeStamp = (palette: Palette, scale: number, variant: number): HTMLCanvas
   return canvas;
 };
 
-/** A round with bumps. */
+/** A circle with bumps. */
 const crown = (ctx: Ctx, radius: number, variant: number): void => {
   const bumps = 5 + (variant % 3);
   ctx.beginPath();
@@ -262,7 +262,7 @@ const hachure: Texture['draw'] = (ctx, at, chance, brush, { ground }) => {
   const span = (0.15 + chance * 0.09) / radius;
   const strokes = 6 + Math.floor(chance * 3);
   ctx.save();
-  // The crest is an arc around a point below it, so that all strokes fall apart from each other.
+  // The crest is an arc around a point below it, so that the strokes spread.
   ctx.translate(at.x, at.y);
   ctx.rotate(turn);
   ctx.translate(0, radius);
@@ -393,5 +393,5 @@ const TEXTURES: Readonly<Partial<Record<TerrainStyle, readonly Texture[]>>> = {
   urban: [houses],
 };
 
-/** True if a region may show in the window: large maps have many. */
+/** True if a region may appear in the window: large maps have many. */
 export const isSeen = (bounds: Rect, window: Rect, margin = 0.3): boolean => overlaps(bounds, grow(window, margin));

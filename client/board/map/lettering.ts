@@ -10,16 +10,16 @@ const SANS = '"Roboto Condensed", "Arial Narrow", "Liberation Sans Narrow", "Hel
 export interface Hand {
   /** Height of the letters' line in hex widths. */
   readonly size: number;
-  /** Never smaller on the screen than this many CSS pixels. */
+  /** The minimum size on the screen, in CSS pixels. */
   readonly least: number;
   readonly font: (pixels: number) => string;
-  /** Extra room between letters, in shares of the size. */
+  /** Extra space between letters, as a fraction of the size. */
   readonly spacing: number;
   readonly capitals: boolean;
   readonly color: (palette: Palette) => string;
-  /** Placed first, and kept when there is not room for all. */
+  /** Placed first, and kept if there is no room for all. */
   readonly priority: number;
-  /** Left out where a hex is seen smaller than this many CSS pixels. */
+  /** Omitted if a hex is smaller than this many CSS pixels. */
   readonly from: number;
 }
 
@@ -28,7 +28,7 @@ const serif =
   (pixels: number): string =>
     `${weight} ${pixels.toFixed(2)}px ${SERIF}`;
 
-/** How each kind of name is written. */
+/** The style of each kind of name. */
 export const HANDS: Readonly<Record<Name['style'], Hand>> = {
   city: {
     size: 0.235,
@@ -100,7 +100,7 @@ export const numberFont = (pixels: number): string => `${pixels.toFixed(2)}px ${
 export const titleFont = (pixels: number): string => serif('bold')(pixels);
 export const smallFont = (pixels: number): string => serif('normal')(pixels);
 
-/** Size of the letters in canvas pixels; `height` in hex widths, where a name has one of its own. */
+/** Size of the letters in canvas pixels; `height` in hex widths, if a name has its own. */
 export const pixelsOf = (
   { size, least }: Hand,
   { scale, seenAt }: Pick<Brush, 'scale' | 'seenAt'>,
@@ -109,7 +109,7 @@ export const pixelsOf = (
 
 export const wordsOf = (name: Name, hand: Hand): string => (hand.capitals ? name.text.toUpperCase() : name.text);
 
-/** Letters set out one by one with their room between them, from the start of the first. */
+/** The letters one by one with their spacing, from the start of the first. */
 export const measure = (
   ctx: Ctx,
   words: string,
@@ -125,7 +125,7 @@ export const measure = (
   return { letters, width: Math.max(0, at - spacing) };
 };
 
-/** Writes one straight line, its left end and base line at the canvas origin, with a pale halo around it. */
+/** Writes a straight line of text, its left end and base line at the canvas origin, with a pale halo. */
 export const write = (ctx: Ctx, words: string, pixels: number, spacing: number, color: string, halo: string): void => {
   ctx.textBaseline = 'alphabetic';
   ctx.textAlign = 'left';

@@ -5,13 +5,13 @@ import { noise } from './noise.ts';
 import { fade, type HexsideStyle, mix, type Palette, RIVERS, ROADS, type RoadStyle } from './palette.ts';
 import type { Crossing, MapSheet } from './sheet.ts';
 
-/** On hexes smaller than this (CSS pixels) roads are lines without edges, which would cover the map. */
+/** On hexes smaller than this (CSS pixels) roads have no edges, which would cover the map. */
 const CASED_FROM = 8;
 
-/** Never thinner than this many canvas pixels. */
+/** The minimum width in canvas pixels. */
 const atLeast = (brush: Brush, width: number, pixels: number): number => Math.max(width, pixels / brush.scale);
 
-/** Rivers: banks first, then water, so that where two meet there is no bank between them. */
+/** Rivers: all banks first, then the water, so that there is no bank where two rivers meet. */
 export const paintWaters = (brush: Brush, sheet: MapSheet): void => {
   const { ctx } = brush;
   const seen = sheet.waters.filter(({ bounds }) => isSeen(bounds, brush.window));
@@ -34,7 +34,7 @@ export const paintWaters = (brush: Brush, sheet: MapSheet): void => {
 
 const widthOf = (style: HexsideStyle): number => RIVERS[style]?.width ?? 0.05;
 
-/** A canal is told from a river by its ticks. */
+/** Ticks distinguish a canal from a river. */
 const paintLocks = (ctx: Ctx, line: Line, color: string): void => {
   const length = lengthOf(line);
   ctx.strokeStyle = color;
@@ -206,8 +206,8 @@ const BORDERS: Readonly<Partial<Record<HexsideStyle, BorderPainter>>> = {
 };
 
 /**
- * A crest as relief: a broad shade, and slopes that fall away from it on both sides in strokes of uneven length. No line runs
- * along it, or one would take it for a railway.
+ * A crest as relief: a broad shade, and strokes of uneven length down both sides. No line runs
+ * along it, because it would look like a railway.
  */
 const paintRidge = (brush: Brush, line: Line, color: string): void => {
   const { ctx } = brush;
@@ -224,7 +224,7 @@ const paintRidge = (brush: Brush, line: Line, color: string): void => {
       const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
       const uneven = noise(i * 0.9, side * 7, 5) - 0.5;
       const tip = 0.115 + 0.05 * uneven;
-      // Slopes start beside the crest, which stays bare, and lean a little this way and that.
+      // Strokes begin beside the crest, which stays bare, and lean slightly.
       const [foot, start, lean] = [0.012, 0.018, 0.03 * uneven];
       const point = (ahead: number, away: number): readonly [number, number] => [
         at.x + cos * ahead - sin * away * side,
@@ -240,7 +240,7 @@ const paintRidge = (brush: Brush, line: Line, color: string): void => {
   ctx.restore();
 };
 
-/** Ticks that fall away from a line, long and short by turns. */
+/** Ticks on one side of a line, alternately long and short. */
 const paintTeeth = (
   brush: Brush,
   line: Line,

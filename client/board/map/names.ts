@@ -5,28 +5,28 @@ import { HANDS, type Hand, measure, pixelsOf, wordsOf, write, writeAlong } from 
 import { BUILT, placedFeatures } from './places.ts';
 import type { MapSheet, Name } from './sheet.ts';
 
-/** A name with the place that was found for it. `curve` is set where it is written along something. */
+/** A name and its position. `curve` is set if it is written along a line. */
 export interface PlacedName {
   readonly name: Name;
   readonly hand: Hand;
   readonly words: string;
-  /** Canvas pixels at the scale it was placed for. */
+  /** Canvas pixels at the scale for which it was placed. */
   readonly pixels: number;
   readonly box: Rect;
-  /** Left end of the base line. */
+  /** The left end of the base line. */
   readonly at: Point;
   readonly curve: Line | undefined;
 }
 
-/** Widths of lettering, so that placing needs no canvas. */
+/** Measures lettering, so that placing needs no canvas. */
 export type Measure = (words: string, font: string, spacing: number) => number;
 
 type Grain = Pick<Brush, 'scale' | 'seenAt'>;
 
 /**
- * Finds room for the names of a map at one resolution: the important ones first, each where it covers least, none
- * over another. A name for which there is no room is left out.
- * @param numbers boxes of the hex numbers that are drawn, which names keep clear of if they can.
+ * Places the names of a map at one resolution: important ones first, each where it covers least, none
+ * over another. Names without room are left out.
+ * @param numbers boxes of the drawn hex numbers, which names avoid if they can.
  */
 export const placeNames = (
   sheet: MapSheet,
@@ -59,7 +59,7 @@ interface Found {
   readonly boxes: readonly Rect[];
 }
 
-/** Where a name may stand around its place: below first, above last of the good ones, then to the sides. */
+/** The positions for a name around its place: below first, above last of the good ones, then at the sides. */
 const SPOTS: readonly { readonly x: number; readonly y: number; readonly cost: number }[] = [
   { x: 0, y: 1, cost: 0 },
   { x: 0.6, y: 1, cost: 0.25 },
@@ -75,7 +75,7 @@ const SPOTS: readonly { readonly x: number; readonly y: number; readonly cost: n
   { x: -1, y: -0.6, cost: 0.8 },
 ];
 
-/** Above this a name is better left out than written. */
+/** Above this cost a name is left out. */
 const TOO_MUCH = 9;
 
 const placeBeside = (
@@ -95,7 +95,7 @@ const placeBeside = (
   const width = measureWords(words, hand.font(pixels), pixels * hand.spacing) / grain.scale;
   const height = (pixels * 0.8) / grain.scale;
   const clear = (BUILT[name.style as 'village' | 'town' | 'city'] ?? 0.02) + 0.035;
-  // From afar a name is larger than what it covers, and that is hardly seen.
+  // At a small scale a name is larger than the things it covers, which are hardly visible.
   const matters = Math.min(1, grain.seenAt / 45);
   let best: { box: Rect; cost: number } | undefined;
   for (const stretch of [1, 1.5, 0.6]) {
@@ -141,7 +141,7 @@ const around = ({ x, y }: Point, width: number, height: number): Rect => ({
   bottom: y + height / 2,
 });
 
-/** Along its course, where the whole word has room; slid along it until it is clear of other names. */
+/** Along its course, if the whole word fits; moved along it until it is clear of other names. */
 const placeAlong = (
   name: Name,
   hand: Hand,
@@ -184,7 +184,7 @@ const cut = (line: Line, from: number, to: number): Point[] =>
 const boxesAlong = (curve: Line, height: number): Rect[] =>
   curve.flatMap((point, i) => (i % 2 === 0 ? [around(point, height * 0.9, height * 0.9)] : []));
 
-/** What names should rather not cover: houses and signs more than roads and rivers. */
+/** Things that names should not cover: houses and symbols more than roads and rivers. */
 const groundBoxes = (sheet: MapSheet): Boxes => {
   const boxes = new Boxes();
   for (const { style, spot } of placedFeatures(sheet)) {
@@ -198,7 +198,7 @@ const groundBoxes = (sheet: MapSheet): Boxes => {
   return boxes;
 };
 
-/** Boxes in a coarse grid of buckets, so that a map of thousands of hexes is placed in no time. */
+/** Boxes in a coarse grid of buckets, so that placing names on a map of thousands of hexes is fast. */
 class Boxes {
   readonly #buckets = new Map<string, { readonly box: Rect; readonly weight: number }[]>();
 
@@ -210,7 +210,7 @@ class Boxes {
     }
   }
 
-  /** The weight of all boxes that this one would cover. */
+  /** The total weight of the boxes that this one would cover. */
   cost(box: Rect): number {
     const met = new Set<object>();
     let sum = 0;
@@ -233,7 +233,7 @@ const bucketsOf = ({ left, top, right, bottom }: Rect): string[] => {
   return keys;
 };
 
-/** Widths as the context's browser sets them. */
+/** Widths as the context's browser measures them. */
 export const measureWith =
   ({ ctx }: Pick<Brush, 'ctx'>): Measure =>
   (words, font, spacing) => {
@@ -246,7 +246,7 @@ export const measureWith =
 
 export const paintNames = (brush: Brush, sheet: MapSheet, names: readonly PlacedName[]): void => {
   const { ctx } = brush;
-  // The important ones last, so that their halos win.
+  // The important ones last, so that their halos are on top.
   for (const { hand, words, pixels, box, at, curve } of [...names].reverse()) {
     if (!overlaps(grow(box, 0.2), brush.window)) continue;
     ctx.save();

@@ -1,4 +1,4 @@
-/** Repeatable chance for drawing: the same map looks the same on every screen, tile by tile. */
+/** Repeatable randomness for drawing: the same map looks the same on every screen, tile by tile. */
 
 /** A number from 0 up to 1 that depends on the three whole numbers and looks random. */
 export const hash = (x: number, y: number, seed: number): number => {

@@ -9,8 +9,8 @@ const SIZE = 0.125;
 const LEAST = 7.5;
 
 /**
- * Where in a hex its number can stand, from the hex's center in hex widths. `hang`: how much of its height lies above that
- * point, from 0 (it hangs from it) to 1 (it stands on it).
+ * A position for a hex's number, from the hex's center in hex widths. `hang`: the fraction of its height above that
+ * point, from 0 (hanging from it) to 1 (standing on it).
  */
 export interface NumberSpot {
   readonly x: number;
@@ -21,8 +21,8 @@ export interface NumberSpot {
 const at = (x: number, y: number, hang: number): NumberSpot => ({ x, y, hang });
 
 /**
- * The usual place first: under the middle of the top. Then lower, in the upper corners, at the sides; last in the lower half,
- * where one would read it as the number of the hex below.
+ * The usual position first: below the middle of the top. Then lower, in the upper corners, at the sides; last in the lower half,
+ * where it could be read as the number of the hex below.
  */
 const FLAT_TOPPED: readonly NumberSpot[] = [
   ...[-0.468, -0.41, -0.35, -0.29].map((y) => at(0, y, 0)),
@@ -39,7 +39,7 @@ const POINTED: readonly NumberSpot[] = [
   ...[-0.16, 0.16].map((x) => at(x, 0.24, 1)),
 ];
 
-/** What a number should not lie on. */
+/** Things that a number should not cover. */
 interface Drawn {
   readonly grid: Grid;
   readonly layout: Layout;
@@ -49,9 +49,9 @@ interface Drawn {
   readonly features: readonly { readonly at: Point }[];
 }
 
-/** How bad it is for a number to lie on a point of each. A later spot costs a little more than an earlier one. */
+/** The cost of covering a point of each. Later positions cost slightly more than earlier ones. */
 const COST = { water: 100, crossing: 40, border: 3, feature: 2, spot: 0.3, low: 12 } as const;
-/** Of the bank on each side of a river, and of the paper between it and a number. */
+/** The width of a river's bank on each side, and of the space between it and a number. */
 const SHORE = 0.03;
 const STEP = 0.04;
 
@@ -64,14 +64,14 @@ interface Size {
   readonly height: number;
 }
 
-/** Room that a number takes whose letters are so high, in hex widths. */
+/** The size of a number with letters of this height, in hex widths. */
 export const numberSize = (number: HexNumber, height: number): Size => ({
   width: height * 0.52 * number.length,
   height: height * 0.8,
 });
 
 /**
- * Finds each hex a place for its number, as large as it ever is, that is clear of rivers, and if it can be of bridges, ridges
+ * Finds a position for each hex's number, at its largest size, clear of rivers, and if possible of bridges, ridges
  * and houses.
  */
 export const placeNumbers = (drawn: Drawn): readonly NumberSpot[] => {
@@ -90,7 +90,7 @@ export const placeNumbers = (drawn: Drawn): readonly NumberSpot[] => {
   });
 };
 
-/** The room that a number of this size takes. */
+/** The box of a number of this size. */
 export const boxAt = (center: Point, { x, y, hang }: NumberSpot, { width, height }: Size): Rect => {
   const top = center.y + y - hang * height;
   return { left: center.x + x - width / 2, right: center.x + x + width / 2, top, bottom: top + height };
@@ -108,7 +108,7 @@ const costOf = (box: Rect, obstacles: readonly Obstacle[]): number =>
     return at.x > left && at.x < right && at.y > top && at.y < bottom ? sum + cost : sum;
   }, 0);
 
-/** What lies on a map and may lie in a hex, as points with room around them. */
+/** Things on the map that may lie in a hex, as points with their radius. */
 const obstaclesOf = ({ grid, layout, waters, borders, crossings, features }: Drawn): Map<Hex, Obstacle[]> => {
   const byHex = new Map<Hex, Obstacle[]>();
   const add = (obstacle: Obstacle): void => {
@@ -129,7 +129,7 @@ const obstaclesOf = ({ grid, layout, waters, borders, crossings, features }: Dra
   return byHex;
 };
 
-/** Points of a line no farther from each other than a step. */
+/** Points on a line, at most a step apart. */
 const pointsOn = (line: Line): Point[] =>
   line.flatMap((to, i) => {
     const from = line[i - 1];

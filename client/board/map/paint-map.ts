@@ -14,13 +14,13 @@ import type { MapSheet } from './sheet.ts';
 
 export interface PaintOptions {
   readonly hexNumbers: boolean;
-  /** Names of places and regions; written unless said otherwise. */
+  /** Names of places and regions; default: written. */
   readonly names?: boolean;
 }
 
 /**
- * Paints the part of a map that `window` (hex widths) shows, filling a canvas of that many hex widths times `scale`.
- * `seenAt` is the width of a hex in CSS pixels on the screen the drawing is meant for. A scan lies under grid and numbers.
+ * Paints the part `window` (hex widths) of a map on a canvas of that size times `scale`.
+ * `seenAt` is the width of a hex in CSS pixels on the screen. A scan lies under grid and numbers.
  */
 export const paintMap = (
   ctx: Ctx,
@@ -59,7 +59,7 @@ export const paintMap = (
   ctx.restore();
 };
 
-/** What is drawn besides grid and numbers. */
+/** Everything except grid and numbers. */
 interface Drawn {
   readonly ground: boolean;
   readonly lines: boolean;
@@ -103,7 +103,7 @@ const paintTints = ({ ctx }: Brush, sheet: MapSheet): void => {
 
 const placedNames = new WeakMap<MapSheet, Map<string, readonly PlacedName[]>>();
 
-/** The names as placed for one resolution: the same for every tile of it. */
+/** The placed names for one resolution, shared by all its tiles. */
 const namesAt = (sheet: MapSheet, scale: number, seenAt: number, options: PaintOptions): readonly PlacedName[] => {
   const byGrain = placedNames.get(sheet) ?? new Map<string, readonly PlacedName[]>();
   placedNames.set(sheet, byGrain);

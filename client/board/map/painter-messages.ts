@@ -4,7 +4,7 @@ import type { PaintOptions } from './paint-map.ts';
 import type { ScanOnMap } from './scan-layer.ts';
 import type { MapTexts } from './sheet.ts';
 
-/** A part of the map to be painted: `width` by `height` canvas pixels of `scale` pixels per hex width. */
+/** A part of the map to paint: `width` by `height` canvas pixels of `scale` pixels per hex width. */
 export interface PaintRequest {
   readonly window: Rect;
   readonly scale: number;
@@ -14,13 +14,13 @@ export interface PaintRequest {
   readonly options: PaintOptions;
 }
 
-/** What the page says to the worker that paints. */
+/** Messages from the page to the painting worker. */
 export type ToPainter =
   | { readonly type: 'map'; readonly data: MapData; readonly texts: MapTexts }
   | { readonly type: 'scan'; readonly id: number; readonly scan: ScanOnMap | undefined }
   | { readonly type: 'paint'; readonly id: number; readonly request: PaintRequest };
 
-/** What it answers: a part, or that a scan lies, or could not be had. */
+/** Its answers: a part, or whether a scan was loaded. */
 export type FromPainter =
   | { readonly type: 'painted'; readonly id: number; readonly image: ImageBitmap }
   | { readonly type: 'laid'; readonly id: number; readonly isThere: boolean };

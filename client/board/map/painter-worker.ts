@@ -1,12 +1,12 @@
 import { makeEasel } from './easel.ts';
 import type { FromPainter, ToPainter } from './painter-messages.ts';
 
-/** Paints parts of a map away from the page's own thread. */
+/** Paints parts of a map off the page's main thread. */
 const easel = makeEasel();
 
 const answer = (reply: FromPainter, transfer: Transferable[] = []): void => self.postMessage(reply, { transfer });
 
-// What is thrown here must reach the page, which then paints by itself: no promise around it.
+// Errors must reach the page, which then paints by itself; a promise would swallow them.
 self.onmessage = ({ data: message }: MessageEvent<ToPainter>) => {
   switch (message.type) {
     case 'map':
@@ -20,7 +20,7 @@ self.onmessage = ({ data: message }: MessageEvent<ToPainter>) => {
       const canvas = new OffscreenCanvas(width, height);
       easel.paint(canvas, message.request);
       const image = canvas.transferToImageBitmap();
-      // What it was drawn on would lie in memory until the engine tidies up.
+      // Otherwise the canvas would stay in memory until the garbage collection.
       canvas.width = 0;
       answer({ type: 'painted', id: message.id, image }, [image]);
     }

@@ -5,14 +5,14 @@ import type { FromPainter, PaintRequest, ToPainter } from './painter-messages.ts
 import type { ScanOnMap } from './scan-layer.ts';
 import type { MapTexts } from './sheet.ts';
 
-/** Paints parts of one map, off the page's own thread where the browser can. */
+/** Paints parts of one map, off the main thread if the browser can. */
 export interface MapPainter {
   paint(request: PaintRequest): Promise<CanvasImageSource>;
-  /** Another state of the map: requests from now on are painted from it. */
+  /** Sets another state of the map for later requests. */
   lay(data: MapData): void;
-  /** Lays a scan under the grid, or none; true when what is painted from now on shows it. */
+  /** Lays a scan under the grid, or none; true once later parts show it. */
   layScan(scan: ScanOnMap | undefined): Promise<boolean>;
-  /** Nothing more is wanted: pending requests are never answered. */
+  /** Stops: pending requests are never answered. */
   dispose(): void;
 }
 
@@ -21,7 +21,7 @@ export const makePainter = (data: MapData, texts: MapTexts): MapPainter =>
     ? painterInWorker(data, texts)
     : painterHere(data, texts);
 
-/** Where the worker cannot paint after all (browsers that give it no canvas), the page does it itself. */
+/** If the worker cannot paint (some browsers give it no canvas), the page does. */
 const painterInWorker = (data: MapData, texts: MapTexts): MapPainter => {
   const worker = new Worker(new URL('./painter-worker.ts', import.meta.url), { type: 'module' });
   const waiting = new Map<number, { request: PaintRequest; resolve: (image: CanvasImageSource) => void }>();
@@ -80,7 +80,7 @@ const painterInWorker = (data: MapData, texts: MapTexts): MapPainter => {
   };
 };
 
-/** Paints one request after the other, each in a task of its own, so that the page stays answerable. */
+/** Paints the requests one after the other, each in its own task, so that the page stays responsive. */
 const painterHere = (data: MapData, texts: MapTexts): MapPainter => {
   const easel = makeEasel();
   let disposed = false;

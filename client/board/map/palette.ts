@@ -6,7 +6,7 @@ export type FeatureStyle = Styles<'features'>;
 export type HexsideStyle = Styles<'edges'>;
 export type RoadStyle = Styles<'roads'>;
 
-/** The colors of a map. A module's own palette replaces single ones. */
+/** The colors of a map. A module's palette replaces single ones. */
 export interface Palette {
   readonly paper: string;
   readonly ink: string;
@@ -27,7 +27,7 @@ const PRINTED: Palette = {
 
 export const paletteOf = (data: MapData): Palette => ({ ...PRINTED, ...data.palette });
 
-/** What a terrain is tinted with; clear ground is bare paper. */
+/** The tint of a terrain; clear ground is bare paper. */
 export const groundColor = (style: TerrainStyle, palette: Palette): string | undefined => {
   switch (style) {
     case 'clear':
@@ -57,7 +57,7 @@ export const groundColor = (style: TerrainStyle, palette: Palette): string | und
   }
 };
 
-/** The color `share` of the way from `a` to `b`; both `#rrggbb`. */
+/** The color between `a` and `b` at the fraction `share`; both `#rrggbb`. */
 export const mix = (a: string, b: string, share: number): string => {
   const channel = (color: string, at: number) => Number.parseInt(color.slice(at, at + 2), 16);
   const blend = (at: number) =>
@@ -73,7 +73,7 @@ export const fade = (color: string, alpha: number): string =>
     .toString(16)
     .padStart(2, '0');
 
-/** Widths in hex widths: of the colored line and of the dark casing on each side of it. */
+/** Widths in hex widths: the colored line, and the dark casing on each side. */
 export const ROADS: Readonly<
   Record<RoadStyle, { readonly width: number; readonly casing: number; readonly rank: number }>
 > = {

@@ -1,7 +1,7 @@
 import { type Brush, contextOf, makeCanvas } from './brush.ts';
 import { hash, noise } from './noise.ts';
 
-/** Both are laid over the finished drawing: paint sinks into paper. */
+/** Both are drawn over the finished map, so that the paint looks absorbed by the paper. */
 let grain: HTMLCanvasElement | OffscreenCanvas | undefined;
 let cloud: HTMLCanvasElement | OffscreenCanvas | undefined;
 
@@ -22,7 +22,7 @@ export const paintPaper = ({ ctx, scale, window }: Brush): void => {
   ctx.fillRect(window.left, window.top, window.right - window.left, window.bottom - window.top);
   ctx.setTransform(1, 0, 0, 1, 0, 0);
   const grains = ctx.createPattern(grain, 'repeat')!;
-  // Tied to the map, so that tiles side by side have one grain.
+  // Aligned with the map, so that neighboring tiles match.
   grains.setTransform(new DOMMatrix().translate(-(window.left * scale) % GRAIN, -(window.top * scale) % GRAIN));
   ctx.fillStyle = grains;
   ctx.fillRect(0, 0, ctx.canvas.width, ctx.canvas.height);

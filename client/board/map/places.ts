@@ -6,10 +6,10 @@ import { hash, noise } from './noise.ts';
 import { type FeatureStyle, fade, mix, type Palette } from './palette.ts';
 import type { Feature, MapSheet } from './sheet.ts';
 
-/** How far a built-up place reaches from the middle of its hex. */
+/** The radius of a built-up place from the middle of its hex. */
 export const BUILT: Readonly<Partial<Record<FeatureStyle, number>>> = { village: 0.15, town: 0.22, city: 0.33 };
 
-/** Where features that are not built-up places stand in a hex: clear of its number, its name and the houses. */
+/** Positions of features that are not built-up places: clear of the hex's number, name and houses. */
 const SLOTS: readonly Point[] = [
   { x: -0.34, y: 0.12 },
   { x: 0.34, y: 0.12 },
@@ -22,7 +22,7 @@ export interface PlacedFeature extends Feature {
   readonly spot: Point;
 }
 
-/** Every feature with the spot at which its sign stands. */
+/** Every feature with the position of its symbol. */
 const placeFeatures = (features: readonly Feature[]): PlacedFeature[] => {
   const taken = new Map<Hex, number>();
   const built = new Set(features.filter(({ style }) => BUILT[style]).map(({ hex }) => hex));
@@ -51,7 +51,7 @@ const seenFeatures = (brush: Brush, sheet: MapSheet): readonly PlacedFeature[] =
     isSeen({ left: x, top: y, right: x, bottom: y }, brush.window, 0.7),
   );
 
-/** The pale ground that places are built on: houses on woods or on a river's bank would not be seen. */
+/** The pale ground under built-up places: houses on woods or on a river's bank would be invisible. */
 export const paintSites = (brush: Brush, sheet: MapSheet): void => {
   const { ctx } = brush;
   for (const feature of seenFeatures(brush, sheet)) {
@@ -118,10 +118,10 @@ const traceHouse = (ctx: Ctx, { at, angle, width, height }: House, swell: number
   );
 };
 
-/** From the middle of a road to the middle of the houses along it. */
+/** The distance from the middle of a road to the middle of the houses along it. */
 const ROADSIDE = 0.066;
 
-/** Blocks on a lattice along the first road, fewer toward the outskirts, none on a road. */
+/** Blocks on a lattice along the first road, fewer towards the outskirts, none on a road. */
 const build = (sheet: MapSheet, { at, hex, style }: Feature, radius: number): House[] => {
   const streets = sheet.streets.get(hex) ?? [];
   const first = streets[0];
@@ -160,7 +160,7 @@ const paintSign = (brush: Brush, { style, spot, color }: PlacedFeature, palette:
 
 type Sign = (ctx: Ctx, color: string | undefined, palette: Palette) => void;
 
-/** Fills with a pale rim around it, so that a sign reads on any ground. */
+/** A pale rim, so that a symbol is readable on any ground. */
 const rimmed = (ctx: Ctx, fill: string, palette: Palette): void => {
   const width = ctx.lineWidth;
   ctx.strokeStyle = palette.paper;
@@ -173,7 +173,7 @@ const rimmed = (ctx: Ctx, fill: string, palette: Palette): void => {
   ctx.stroke();
 };
 
-/** A pillbox of the Maginot kind: a dome on a base, an embrasure in it. */
+/** A Maginot pillbox: a dome on a base, with an embrasure. */
 const fortification: Sign = (ctx, color, palette) => {
   ctx.beginPath();
   ctx.moveTo(-0.115, 0.07);

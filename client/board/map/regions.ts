@@ -3,19 +3,19 @@ import type { Cell, Cells } from './cells.ts';
 import { type Line, roundLoop } from './geometry.ts';
 import { noise } from './noise.ts';
 
-/** Ground of one kind: its cells and the closed outlines around them (holes included, for the even-odd rule). */
+/** Ground of one kind: its cells and their closed outlines (holes included, for the even-odd rule). */
 export interface Region {
   readonly cells: readonly Cell[];
   readonly has: (cell: Cell | undefined) => boolean;
   readonly loops: readonly Line[];
 }
 
-/** How far a hand that follows hexsides strays from them, in hex widths. */
+/** How far a hand-drawn outline strays from its hexsides, in hex widths. */
 const WAVER = 0.11;
 
 /**
- * The cells for which `holds` is true, with outlines that follow their hexsides as a hand would draw them: rounded and
- * a little unsteady (`waver`, in hex widths), never far enough from the hexside to leave a hex in doubt.
+ * The cells for which `holds` is true, with hand-drawn outlines along their hexsides: rounded and
+ * slightly unsteady (`waver`, in hex widths), but never so far from a hexside that a hex is in doubt.
  */
 export const findRegion = (cells: Cells, holds: (cell: Cell) => boolean, waver = WAVER): Region => {
   const members = new Set(cells.all.filter(holds));
@@ -24,7 +24,7 @@ export const findRegion = (cells: Cells, holds: (cell: Cell) => boolean, waver =
   return { cells: [...members], has, loops };
 };
 
-/** A closed line along hexsides as a hand would draw it. */
+/** A closed hand-drawn line along hexsides. */
 export const handDrawn = (loop: Line, waver = WAVER): Line =>
   roundLoop(split(loop), 2).map((point) => unsteady(point, waver));
 
@@ -45,7 +45,7 @@ interface Border {
   readonly to: Point;
 }
 
-/** The closed lines between members and the rest: at each corner exactly two borders meet, so they chain one way. */
+/** The closed lines between members and the rest. At each corner exactly two borders meet, so the chain is unique. */
 const traceLoops = ({ corners }: Cells, members: ReadonlySet<Cell>): Point[][] => {
   const byStart = new Map<string, Border>();
   for (const cell of members) {

@@ -2,31 +2,31 @@ import { type Affine, lieOf } from '@umpire/shared/hex';
 import type { ScanDrawing } from '@umpire/shared/table/state/scan.ts';
 import { type Brush, contextOf, makeCanvas } from './brush.ts';
 
-/** A picture of a printed map, as it is to lie under the grid. */
+/** A picture of a printed map, with its position under the grid. */
 export interface ScanOnMap {
-  /** Where the browser gets it. */
+  /** Its URL. */
   readonly address: string;
-  /** In the pixels that `toMap` takes to hex widths. */
+  /** The picture's size in the pixels that `toMap` converts to hex widths. */
   readonly width: number;
   readonly height: number;
   readonly toMap: Affine;
   /** 0 to 1. */
   readonly opacity: number;
-  /** What is drawn of our own map. */
+  /** How our own map is drawn over it. */
   readonly drawing: ScanDrawing;
 }
 
-/** One that has come, in sizes of which each is half of the one before: small ones are not made of single pixels. */
+/** A loaded picture, in sizes that halve each time, because scaling down in one step would look rough. */
 export interface LaidScan extends Omit<ScanOnMap, 'address'> {
   readonly sizes: readonly ImageBitmap[];
 }
 
-/** Handhelds and small machines have not the memory for every pixel of a scan; not all browsers say how much there is. */
+/** Mobile and small devices do not have the memory for every pixel of a scan; not all browsers report their memory. */
 const MOST_PIXELS = { ample: 40e6, scarce: 12e6 };
 const HANDHELD = /iPhone|iPad|Android|Mobile/;
 const SMALLEST = 400;
 
-/** Fetches a picture and makes it ready to be painted. Rejects if it cannot be had or shown. */
+/** Loads a picture and prepares it for painting. Rejects if it cannot be loaded or decoded. */
 export const fetchScan = async (address: string, { width, height }: Pick<ScanOnMap, 'width' | 'height'>) => {
   const response = await fetch(address, { credentials: 'same-origin' });
   if (!response.ok) throw new Error(`the server answered ${response.status} for a scan`);
@@ -50,14 +50,14 @@ const inSizes = async (whole: ImageBitmap): Promise<readonly ImageBitmap[]> => {
   return sizes;
 };
 
-/** The smallest size that has a pixel for each that is seen; `seen`: how large a pixel of the whole picture is seen. */
+/** The smallest size with at least one pixel per screen pixel; `seen`: the size of a picture's pixel on the screen. */
 export const sizeFor = <Size extends Pick<ImageBitmap, 'width'>>(
   sizes: readonly Size[],
   width: number,
   seen: number,
 ): Size | undefined => sizes.findLast((size) => size.width >= width * seen) ?? sizes[0];
 
-/** Paints the scan where it lies, at the resolution of the brush. */
+/** Paints the scan at its position, at the brush's resolution. */
 export const paintScan = ({ ctx, scale }: Brush, { sizes, width, height, toMap, opacity }: LaidScan): void => {
   const size = sizeFor(sizes, width, lieOf(toMap).scale * scale);
   if (!size) return;
@@ -69,10 +69,10 @@ export const paintScan = ({ ctx, scale }: Brush, { sizes, width, height, toMap, 
   ctx.restore();
 };
 
-/** How strongly our own map is seen over a scan where it is faded. */
+/** The opacity of our own map over a scan if it is faded. */
 const FAINT = 0.42;
 
-/** Runs `draw` with a brush of its own, and lays what it drew faintly over the rest. */
+/** Runs `draw` with a separate brush, and lays its result faintly over the rest. */
 export const paintFaded = (brush: Brush, draw: (faded: Brush) => void): void => {
   const { ctx } = brush;
   const layer = makeCanvas(ctx.canvas.width, ctx.canvas.height);

@@ -27,16 +27,16 @@ import {
 } from './palette.ts';
 import { findRegion, handDrawn, type Region } from './regions.ts';
 
-/** What stands in the map's margin, in the reader's language. */
+/** The text in the map's margin, in the reader's language. */
 export interface MapTexts {
   readonly title: string;
   /** `1 hex = 4 km`; empty if the map has no scale. */
   readonly scale: string;
-  /** What is to be said of the scale, under its bar. */
+  /** A remark on the scale, under its bar. */
   readonly remark?: string;
 }
 
-/** Ground of one kind, as closed lines: what an odd number of them goes around belongs to it. */
+/** Ground of one kind, as closed lines: a point with an odd number of lines around it is inside. */
 export interface Ground {
   readonly style: TerrainStyle;
   readonly color: string;
@@ -51,12 +51,12 @@ export interface DrawnLine<Style> {
   readonly bounds: Rect;
 }
 
-/** Where a hexside is crossed: bridge, ferry or ford, with the direction of the crossing (radians). */
+/** A crossing of a hexside: bridge, ferry or ford, with its direction (radians). */
 export interface Crossing {
   readonly style: 'bridge' | 'ferry' | 'ford';
   readonly at: Point;
   readonly angle: number;
-  /** Of the water that is crossed, and of the road that crosses. */
+  /** The kinds of the water and the road. */
   readonly water: number;
   readonly road: number;
 }
@@ -71,7 +71,7 @@ export interface Feature {
 export interface Name {
   readonly text: string;
   readonly style: 'river' | 'region' | 'woods' | 'town' | 'city' | 'village';
-  /** One point: the thing it names lies there. More: it is written along them. */
+  /** With one point: the position of the named thing. With more: the name is written along them. */
   readonly along: Line;
   readonly size: number | undefined;
 }
@@ -82,8 +82,8 @@ export interface Tint {
 }
 
 /**
- * A map compiled for drawing. Everything is in hex widths (centers of neighbors 1 apart) from the top left of the
- * hexes; the frame around them reaches into negative numbers.
+ * A map compiled for drawing. Everything is in hex widths (neighbors' centers are 1 apart) from the top left of the
+ * hexes; the frame has negative coordinates.
  */
 export interface MapSheet {
   readonly grid: Grid;
@@ -94,9 +94,9 @@ export interface MapSheet {
   readonly texts: MapTexts;
   /** The whole drawing: hexes, the ground beyond them, frame and margin. */
   readonly bounds: Rect;
-  /** Where the drawn ground ends and the margin begins. */
+  /** The edge of the drawn ground, where the margin begins. */
   readonly neatline: Rect;
-  /** In the order of painting: later ones lie over earlier ones. */
+  /** In the order of painting: later ones cover earlier ones. */
   readonly grounds: readonly Ground[];
   readonly waters: readonly DrawnLine<HexsideStyle>[];
   readonly roads: readonly DrawnLine<RoadStyle>[];
@@ -104,10 +104,10 @@ export interface MapSheet {
   readonly crossings: readonly Crossing[];
   readonly features: readonly Feature[];
   readonly names: readonly Name[];
-  /** Where in each hex its number stands. */
+  /** The position of each hex's number. */
   readonly numberSpots: readonly NumberSpot[];
   readonly tints: readonly Tint[];
-  /** Where the roads of a hex go, as points on its hexsides: towns are built along them. */
+  /** The roads of a hex, as points on its hexsides: towns are built along them. */
   readonly streets: ReadonlyMap<Hex, readonly Point[]>;
 }
 
@@ -128,7 +128,7 @@ export const frameOf = ({ width, height }: Layout): Pick<MapSheet, 'bounds' | 'n
   };
 };
 
-/** Compiles a map for drawing. The data must have passed its schema; hexes that the grid lacks are left out. */
+/** Compiles a map for drawing. The data must have passed its schema; hexes that are not on the grid are left out. */
 export const compileSheet = (data: MapData, texts: MapTexts): MapSheet => {
   const grid = compileGrid(data.grid);
   const layout = makeLayout(grid);
@@ -142,7 +142,7 @@ export const compileSheet = (data: MapData, texts: MapTexts): MapSheet => {
     isFixed: (hex: Hex) => places.has(hex),
     extend: roadEnd(layout, data),
   };
-  // A railway that meets a road's end does not go on as that road.
+  // A railway that meets a road's end does not continue that road.
   const isRailway = ({ kind }: Link<Styled<RoadStyle>>) => kind.style === 'railway';
   const railways = findCourses(roadNet.filter(isRailway), roadNodes);
   const roads = findCourses(
@@ -185,7 +185,7 @@ const drawn = <Style>({ kind, line }: Course<Styled<Style>>): DrawnLine<Style> =
   bounds: boundsOf(line),
 });
 
-/** Shapes as the map has them; for terrain that it has none of, shapes around its hexes. */
+/** The map's own shapes; for terrain without any, shapes around its hexes. */
 const layGrounds = (data: MapData, grid: Grid, cells: Cells, palette: Palette): Ground[] => {
   const words = wordsByHex(data, grid);
   const shaped = new Set((data.ground ?? []).flatMap(({ terrain, over }) => (over ? [] : [terrain])));
@@ -198,7 +198,7 @@ const layGrounds = (data: MapData, grid: Grid, cells: Cells, palette: Palette): 
   const aroundHexes = Object.keys(data.legend.terrain)
     .filter((word) => !shaped.has(word) && word !== data.default)
     .map((word) => {
-      // Woods go on beyond the map, a town ends where it ends.
+      // Woods extend beyond the map; a town ends at its hex.
       const goesOn = data.legend.terrain[word]?.style !== 'urban';
       return lay(word, findRegion(cells, (cell) => words[cell.hex] === word && (cell.onMap || goesOn)).loops);
     });
@@ -237,7 +237,7 @@ const hexsideAt = (grid: Grid, [a, b]: readonly [string, string]): Hexside | und
   return one === undefined || other === undefined ? undefined : grid.hexsideBetween(one, other);
 };
 
-/** Hexsides whose style has a rank, as a net of corners; of several kinds on one hexside the highest rank counts. */
+/** Hexsides whose style has a rank, as a network of corners; if a hexside has several kinds, the highest rank counts. */
 const linkHexsides = (
   data: MapData,
   layout: Layout,
@@ -278,7 +278,7 @@ const linkRoads = (data: MapData, layout: Layout): Link<Styled<RoadStyle>>[] => 
     const kind = kinds.get(road.class);
     if (!kind) continue;
     const { rank } = ROADS[kind.style];
-    // A railway runs beside a road and does not become one with it.
+    // A railway runs beside a road and does not merge with it.
     const layer = kind.style === 'railway' ? 'rail' : 'road';
     for (const [i, number] of road.through.entries()) {
       const [a, b] = [grid.parse(number), grid.parse(road.through[i + 1] ?? '')];
@@ -292,7 +292,7 @@ const linkRoads = (data: MapData, layout: Layout): Link<Styled<RoadStyle>>[] => 
   return [...links.values()];
 };
 
-/** Where a road goes on beyond the map; where the map does not say so anywhere, every loose end at its edge does. */
+/** How roads continue beyond the map. If the map does not say so anywhere, every loose end at its edge does. */
 const roadEnd = (layout: Layout, data: MapData) => {
   const { grid } = layout;
   const exits = new Map<Hex, Direction>();
@@ -313,7 +313,7 @@ const roadEnd = (layout: Layout, data: MapData) => {
   };
 };
 
-/** The direction off the map that goes on best from where a road came. */
+/** The direction off the map that continues a road best. */
 const outward = (layout: Layout, hex: Hex, from: Point): Direction | undefined => {
   const center = layout.center(hex);
   const along = (direction: Direction): number => {
@@ -326,7 +326,7 @@ const outward = (layout: Layout, hex: Hex, from: Point): Direction | undefined =
   return best !== undefined && along(best) > 0 ? best : undefined;
 };
 
-/** Water that ends on the map's edge goes on off the map. */
+/** Water that ends at the map's edge continues off the map. */
 const waterEnd = (layout: Layout) => {
   const around = new Map<number, Point[]>();
   const { grid } = layout;
@@ -351,7 +351,7 @@ const waterEnd = (layout: Layout) => {
   };
 };
 
-/** Ridges, walls, lines and state borders: what is drawn along hexsides and is not water. */
+/** Ridges, walls, lines and state borders: everything along hexsides that is not water. */
 const layBorders = (data: MapData, layout: Layout): DrawnLine<HexsideStyle>[] => {
   const styles: readonly HexsideStyle[] = ['ridge', 'slope', 'cliff', 'wall', 'dotted-line', 'border'];
   return styles.flatMap((style) =>
@@ -362,7 +362,7 @@ const layBorders = (data: MapData, layout: Layout): DrawnLine<HexsideStyle>[] =>
   );
 };
 
-/** State borders in their real course. */
+/** State borders along their real course. */
 const layStateBorders = (data: MapData): DrawnLine<HexsideStyle>[] =>
   (data.borders ?? []).map(({ along }) => {
     const line = smoothThrough(inHexWidths(along));
@@ -400,7 +400,7 @@ const BUILT: readonly FeatureStyle[] = ['city', 'town', 'village'];
 
 const isBuilt = (style: string): boolean => (BUILT as readonly string[]).includes(style);
 
-/** Where the houses of a place stand, in hexes that have some: roads lead through there. */
+/** The middle of a place's houses, in hexes that have some: roads lead through there. */
 const findPlaces = (data: MapData, { grid, center }: Layout): ReadonlyMap<Hex, Point> => {
   const places = new Map<Hex, Point>();
   for (const [number, { features }] of Object.entries(data.hexes)) {
@@ -411,7 +411,7 @@ const findPlaces = (data: MapData, { grid, center }: Layout): ReadonlyMap<Hex, P
   for (const { hex: number, style, along } of data.labels ?? []) {
     const hex = number === undefined ? undefined : grid.parse(number);
     const [point] = inHexWidths(along.slice(0, 1));
-    // The first label of a hex names its greatest place: later ones have houses of their own only in words.
+    // The first label of a hex is its greatest place. Later ones are only names.
     if (hex === undefined || !point || !isBuilt(style) || placed(places, hex, center)) continue;
     if (places.has(hex)) places.set(hex, point);
   }
@@ -436,7 +436,7 @@ const layFeatures = (data: MapData, { grid, center }: Layout, places: ReadonlyMa
   });
 };
 
-/** Names as the map writes them, and those of hexes that it has not written: a town of several hexes is named once. */
+/** The map's labels, and the names of hexes without a label: a town of several hexes is named once. */
 const gatherNames = (data: MapData, { grid, center }: Layout, places: ReadonlyMap<Hex, Point>): Name[] => {
   const labels = data.labels ?? [];
   const written = labels.map(({ text, style, along, size }): Name => {

@@ -2,7 +2,7 @@ import type { Hex } from '@umpire/shared/hex';
 import type { PieceId } from '@umpire/shared/table/state/ids.ts';
 import type { Place } from '@umpire/shared/table/state/place.ts';
 
-/** What becomes of an act if it is given: the umpire's word, by the table's modes. */
+/** The verdict on an act, by the table's modes. */
 export type Ruling = 'fine' | 'warn' | 'refuse';
 
 export interface ReachHex {
@@ -13,48 +13,48 @@ export interface ReachHex {
   readonly kind: 'end' | 'stop' | 'pass';
 }
 
-/** How a unit is supplied. */
+/** The state of a unit's supply. */
 export interface SupplyLine {
   readonly path: readonly Hex[];
   readonly color: string;
   readonly supplied: boolean;
-  /** Where it is cut. */
+  /** Where the line is cut. */
   readonly cuts: readonly Hex[];
 }
 
-/** What lies on the ground under the counters. Each part stays the same object while it does not change. */
+/** Overlays on the ground, under the counters. Each part stays the same object while it does not change. */
 export interface GroundOverlay {
   readonly reach?: { readonly from: Hex; readonly hexes: readonly ReachHex[] };
   readonly zones: readonly {
     readonly color: string;
-    /** Which way the hatching runs: each side's differs from the others'. */
+    /** The direction of the hatching, which differs for each side. */
     readonly hatch: 0 | 1 | 2 | 3;
     readonly hexes: readonly Hex[];
-    /** Pairs of hexes whose units bond: a line is drawn from one to the other. */
+    /** Pairs of hexes whose units form a bond: a line connects them. */
     readonly bonds: readonly (readonly [Hex, Hex])[];
   }[];
-  /** Of each side whose supply is shown. */
+  /** For each side whose supply is shown. */
   readonly supply: readonly (readonly SupplyLine[])[];
-  /** Hexes with more in them than may be. */
+  /** Overstacked hexes. */
   readonly crowded: readonly Hex[];
 }
 
-/** What the umpire shows on a board. */
+/** The umpire's overlays on a board. */
 export interface BoardOverlay {
   readonly ground: GroundOverlay;
-  /** The way to the hex that the pointer is on. */
+  /** The path to the hex under the pointer. */
   readonly path?: readonly Hex[];
-  /** Of what is in the hand, or waits for its target, if it goes there. */
+  /** The verdict on the dragged or waiting counters, if they go there. */
   readonly verdict?: { readonly place: Place; readonly ruling: Ruling };
-  /** Why a hex is as it is: beside it, in a few words. */
+  /** Why a hex has its verdict, in a few words beside it. */
   readonly tip?: { readonly place: Place; readonly text: string; readonly ruling: Ruling };
-  /** What can be picked with a click, instead of what a click does otherwise. */
+  /** Choices that a click picks, instead of its usual meaning. */
   readonly picks: { readonly hexes: readonly Hex[]; readonly pieces: readonly PieceId[] };
-  /** What is pointed at. */
+  /** Places that are pointed at. */
   readonly lit: { readonly hexes: readonly Hex[]; readonly pieces: readonly PieceId[] };
-  /** What a lesson is about. */
+  /** The subject of a lesson. */
   readonly taught: { readonly hexes: readonly Hex[]; readonly pieces: readonly PieceId[] };
-  /** Counters for which a rule was overruled in this phase. */
+  /** Counters with an overruled rule in this phase. */
   readonly overruled: ReadonlySet<PieceId>;
   /** Counters that have attacked in this phase. */
   readonly fired: ReadonlySet<PieceId>;

@@ -7,7 +7,7 @@ import { type Graphics, type Px, traceOn } from './tracing.ts';
 /** A pale rim makes any color stand out from any ground. */
 const PALE = 0xfffaf0;
 
-/** What is drawn on the map, words aside: those stand on the page (`drawn-words.tsx`). */
+/** The drawings on the map, without words, which are HTML (`drawn-words.tsx`). */
 export const paintDrawing = (layer: Graphics, view: BoardView, drawing: BoardDrawing, px: Px): void => {
   const sketch = sketchOf(view.world, drawing.drawn);
   if (sketch) paintSketch(layer, sketch, Number.parseInt(drawing.color.slice(1), 16), px, drawing.strength);
@@ -37,10 +37,10 @@ const strokeSketch = (layer: Graphics, { shape, points }: Sketch, color: number,
   }
 };
 
-/** Stretches that a bend of a line is rounded into. */
+/** The number of segments in a rounded bend. */
 const ROUND = 6;
 
-/** The line with its bends rounded off: from middle to middle of its stretches, each bend a curve (Bézier's, of degree two). */
+/** The line with rounded bends: each bend is a quadratic Bézier curve between the middles of its segments. */
 const rounded = (points: readonly Point[]): readonly Point[] => {
   const [first, last] = [points[0], points.at(-1)];
   if (!first || !last || points.length < 3) return points;

@@ -10,18 +10,18 @@ import type { GroundOverlay } from './board-overlay.ts';
 import { type GroundSheet, paintGround, sheetsOf } from './paint-ground.ts';
 
 /**
- * The umpire's overlay under the counters, in sheets. A sheet is painted when it changes, when the view comes to its edge,
- * or rests at another zoom; in between it goes along with the map like a sheet of film.
+ * The umpire's overlay under the counters, in sheets. A sheet is painted when it changes, when the view reaches its edge,
+ * or when the zoom has settled; in between it moves with the map like a transparent film.
  */
 export interface GroundLayer {
   show(view: BoardView, overlay: GroundOverlay | undefined, density: number, resting: boolean): void;
-  /** Nothing is shown, until it is shown anew. */
+  /** Hides everything until it is shown again. */
   clear(): void;
 }
 
-/** As much again as is seen is painted around it, in shares of the view's size. */
+/** The margin that is painted around the view, as a fraction of the view's size. */
 const AROUND = 0.3;
-/** Canvases larger than this are coarser instead, in pixels. */
+/** The largest canvas, in pixels; beyond it the resolution is reduced. */
 const LARGEST = 3072;
 const DEPTH = 40;
 
@@ -45,7 +45,7 @@ export const makeGroundLayer = (scene: Phaser.Scene): GroundLayer => {
 interface Painted {
   readonly shown: object;
   readonly stacks: BoardView['stacks'] | undefined;
-  /** Where there would be something to see of the whole sheet, and what of it is on the film. */
+  /** The area of the whole sheet, and the part that is painted. */
   readonly bounds: Rect;
   readonly region: Rect;
   readonly zoom: number;
@@ -54,7 +54,7 @@ interface Painted {
 
 let count = 0;
 
-/** One sheet as a picture on the board: only as large as what is on it. */
+/** One sheet as a picture on the board, only as large as its content. */
 class Film {
   readonly #scene: Phaser.Scene;
   readonly #depth: number;
@@ -129,7 +129,7 @@ const within = (rect: Rect, bounds: Rect): Rect => ({
 });
 
 /**
- * Pixel on pixel with what is seen. A canvas that lies between the screen's pixels takes five times as long to draw, in every
+ * Aligned to the screen's pixels. A canvas between pixels takes five times as long to draw in every
  * frame, and is blurred.
  */
 const alignedTo = (seen: Rect, { left, top, right, bottom }: Rect, scale: number): Rect => ({
@@ -141,7 +141,7 @@ const alignedTo = (seen: Rect, { left, top, right, bottom }: Rect, scale: number
 const aroundSeen = ({ camera, size }: BoardView): Rect =>
   grow(seenRect(camera, size), Math.max(size.width, size.height) * (AROUND / camera.zoom));
 
-/** Signs may stand a little out of their hexes. */
+/** Symbols may extend a little out of their hexes. */
 const boundsIn = ({ world }: BoardView, { hexes }: GroundSheet): Rect =>
   within(grow(boundsOf([...hexes()].map((hex) => centerOf(world, hex))), HEX), world.bounds);
 

@@ -8,16 +8,16 @@ import { cornersOf } from './outline.ts';
 import { RULING_COLORS } from './ruling-colors.ts';
 import { type Graphics, type Px, traceOn } from './tracing.ts';
 
-/** As the drawing takes it. */
+/** In the form for the drawing. */
 const colorOf = (ruling: Ruling): number => Number.parseInt(RULING_COLORS[ruling].slice(1), 16);
 
 const PAPER = 0xfffdf6;
-/** What a lesson is about: a color and an arrow that nothing else on the board has. */
+/** The subject of a lesson: a color and an arrow that nothing else on the board has. */
 const TAUGHT = 0x8a3fd1;
 const LIT = 0xe2a500;
 const PICK = 0x2f7fd6;
 
-/** What follows the pointer: the way to a hex, and what the umpire says of it. Few shapes, drawn with every frame. */
+/** Overlays that follow the pointer: the path to a hex, and the verdict. They are few shapes, redrawn in every frame. */
 export const paintLiveUnder = (layer: Graphics, view: BoardView, overlay: BoardOverlay, px: Px): void => {
   const { lit, taught, picks, path } = overlay;
   for (const hex of taught.hexes) fillHex(layer, view, hex, TAUGHT, px);
@@ -46,7 +46,7 @@ export const ringsOf = ({ lit, picks, taught }: BoardOverlay): ReadonlyMap<Piece
     ),
   );
 
-/** The hex where what is in the hand would go, in the color of the umpire's word. */
+/** The hex to which the dragged counters would go, in the color of the verdict. */
 export const paintVerdict = (
   layer: Graphics,
   view: BoardView,
@@ -69,7 +69,7 @@ export const paintVerdict = (
   }
 };
 
-/** ✓, ! or ✕ on a disc, at the corner of what would lie there. */
+/** ✓, ! or ✕ on a disc, at the corner of the counters. */
 export const paintVerdictSign = (
   layer: Graphics,
   view: BoardView,
@@ -126,7 +126,7 @@ const fillHex = (layer: Graphics, view: BoardView, hex: Hex, color: number, px: 
   ringHex(layer, view, hex, color, 0.9, px);
 };
 
-/** A counter on which others lie has its ring among them instead: here it would cross their factors. */
+/** A counter under others has its ring between them, because here it would cross their factors. */
 const ringPiece = (layer: Graphics, view: BoardView, piece: string, color: number, px: Px): void => {
   const spot = view.spread?.spots.find((one) => one.piece === piece) ?? view.spots.get(piece);
   if (!spot || isCovered(view, spot)) return;
@@ -140,7 +140,7 @@ const ringPiece = (layer: Graphics, view: BoardView, piece: string, color: numbe
   }
 };
 
-/** A lesson's arrow, its tip a little above this point. */
+/** A lesson's arrow, with its tip a little above this point. */
 const paintArrow = (layer: Graphics, { x, y }: Point, px: Px): void => {
   const [size, tip] = [Math.max(13, px(11)), y - COUNTER * 0.55];
   const points = [

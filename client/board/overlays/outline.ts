@@ -3,7 +3,7 @@ import { centerOf, type World } from '../world.ts';
 
 export type Segment = readonly [Point, Point];
 
-/** The border of an area: every hexside that has the area on one side only, in world units. */
+/** The border of an area: every hexside with the area on one side only, in world units. */
 export const outlineOf = (world: World, hexes: Iterable<Hex>): readonly Segment[] => {
   const area = new Set(hexes);
   return [...area].flatMap((hex) => {

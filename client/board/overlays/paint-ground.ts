@@ -6,18 +6,18 @@ import type { GroundOverlay, SupplyLine } from './board-overlay.ts';
 import { cornersOf, outlineOf, type Segment } from './outline.ts';
 import type { Px } from './tracing.ts';
 
-/** What is painted by itself, so that it stays as it is while something else on the ground changes. */
+/** A sheet is painted separately, so that it stays when other sheets change. */
 export interface GroundSheet {
-  /** Another object is another picture. */
+  /** A different object is a different picture. */
   readonly shown: object;
-  /** All that it is painted in, or beside; none: there is nothing to paint. */
+  /** The hexes in or beside which it paints; none: there is nothing to paint. */
   readonly hexes: () => Iterable<Hex>;
-  /** Whether it looks different where counters lie. */
+  /** Whether it depends on where counters lie. */
   readonly heedsCounters: boolean;
   readonly paint: (ctx: Ctx, painting: GroundPainting, px: Px) => void;
 }
 
-/** The sheets of an overlay, the lowest first; each game and table has as many at any time. */
+/** The sheets of an overlay, the lowest first; their number is always the same. */
 export const sheetsOf = ({ zones, reach, crowded, supply }: GroundOverlay): readonly GroundSheet[] => [
   sheet(
     zones,
@@ -61,10 +61,10 @@ const sheet = (shown: object, hexes: GroundSheet['hexes'], paint: GroundSheet['p
   heedsCounters: false,
 });
 
-/** What is painted, and how large. */
+/** What is painted, and at which size. */
 export interface GroundPainting {
   readonly world: World;
-  /** Hexes in which counters lie: what is written there stands under them. */
+  /** Hexes with counters: text there stands below the counters. */
   readonly occupied: ReadonlySet<Hex>;
   /** The part of the world on the canvas. */
   readonly region: Rect;
@@ -84,7 +84,7 @@ const FONT = '"Helvetica Neue", Arial, "Liberation Sans", sans-serif';
 /** Hexes smaller than this many CSS pixels have no numbers. */
 const NUMBERS_FROM = 20;
 
-/** Paints a sheet of what the umpire shows on the ground. */
+/** Paints a sheet of the umpire's overlay. */
 export const paintGround = (ctx: Ctx, painting: GroundPainting, { paint }: GroundSheet): void => {
   const { region, scale, density } = painting;
   ctx.setTransform(scale, 0, 0, scale, -region.left * scale, -region.top * scale);
@@ -117,10 +117,10 @@ const HATCHES = [
   { x: 0, y: 1 },
 ] as const;
 
-/** Paper laid thinly over a zone. */
+/** A thin veil over a zone. */
 const VEIL = 'rgba(255, 253, 246, 0.34)';
 
-/** Hatching runs through all hexes alike, so that two zones that overlap show both their directions. */
+/** Hatching runs through all hexes alike, so that overlapping zones show both directions. */
 const paintZone = (
   ctx: Ctx,
   { world, region }: GroundPainting,
@@ -131,7 +131,7 @@ const paintZone = (
   ctx.beginPath();
   for (const hex of hexes) trace(ctx, cornersOf(world, hex), true);
   ctx.clip();
-  // On woods, hatching is seen against the paper under it only.
+  // On woods, hatching is visible only with a veil below it.
   ctx.fillStyle = VEIL;
   ctx.fillRect(region.left, region.top, region.right - region.left, region.bottom - region.top);
   const lines = hatching(region, HATCHES[hatch], Math.max(17, px(8)));
@@ -145,7 +145,7 @@ const paintZone = (
   for (const [a, b] of bonds) paintBond(ctx, world, a, b, color, px);
 };
 
-/** Lines of one direction over a rectangle, at even distances counted from the world's corner. */
+/** Parallel lines over a rectangle, at even distances from the world's corner. */
 const hatching = (region: Rect, direction: (typeof HATCHES)[number], apart: number): readonly Segment[] => {
   const across = { x: -direction.y, y: direction.x };
   const size = Math.hypot(across.x, across.y);
@@ -171,7 +171,7 @@ const hatching = (region: Rect, direction: (typeof HATCHES)[number], apart: numb
   return lines;
 };
 
-/** Two units that bond: a chain from hex to hex. */
+/** A bond of two units: a chain from hex to hex. */
 const paintBond = (ctx: Ctx, world: World, a: Hex, b: Hex, color: string, px: Px): void => {
   const chain: Segment = [centerOf(world, a), centerOf(world, b)];
   strokeAll(ctx, [chain], Math.max(10, px(5)), PAPER);
@@ -213,7 +213,7 @@ const paintReach = (
 const closed = (points: readonly Point[]): readonly Segment[] =>
   points.map((point, i) => [point, points[(i + 1) % points.length]!]);
 
-/** In the middle of an empty hex; under the counters of one that is not. */
+/** In the middle of an empty hex; below the counters of an occupied one. */
 const writeCost = (
   ctx: Ctx,
   world: World,
@@ -236,7 +236,7 @@ const writeCost = (
   ctx.fillText(text, at.x, at.y + size * 0.05);
 };
 
-/** Eight-sided, as the sign at a road: told from other numbers without color. */
+/** Octagonal like a stop sign: distinguishable from other numbers without color. */
 const paintStop = (ctx: Ctx, { x, y }: Point, radius: number): void => {
   ctx.beginPath();
   trace(
@@ -297,7 +297,7 @@ const paintDisc = (ctx: Ctx, { x, y }: Point, radius: number, color: string): vo
   ctx.stroke();
 };
 
-/** A cross in a ring: here the line ends. */
+/** A cross in a ring: the end of the line. */
 const paintCut = (ctx: Ctx, { x, y }: Point, radius: number): void => {
   paintDisc(ctx, { x, y }, radius, CUT);
   const arm = radius * 0.5;

@@ -1,6 +1,6 @@
 import type { Ruling } from './board-overlay.ts';
 
-/** The umpire's word as a color. Whoever does not tell red from green tells these three apart, too (by a test). */
+/** The colors of verdicts. A test makes sure that red-green color-blind users can tell the three apart. */
 export const RULING_COLORS: { readonly [ruling in Ruling]: string } = {
   fine: '#1f6fc4',
   warn: '#f2b000',

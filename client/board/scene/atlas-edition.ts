@@ -2,17 +2,17 @@ import Phaser from 'phaser';
 import { marginOf } from '../../counters/paint.ts';
 import { addTexture, dropTexture } from './canvas-texture.ts';
 
-/** Draws something on a square of `side` pixels at `x`, `y`; shadows and the like may reach out by the counters' margin. */
+/** Draws something on a square of `side` pixels at `x`, `y`; shadows may extend into the margin. */
 export type CellPainter = (ctx: CanvasRenderingContext2D, x: number, y: number, side: number) => void;
 
-/** From a cell's edge to its counter: the margin and a pixel that stays empty between neighbors. */
+/** The distance from a cell's edge to its counter: the margin and an empty pixel between neighbors. */
 const padOf = (side: number): number => marginOf(side) + 1;
 const cellOf = (side: number): number => side + 2 * padOf(side);
 
-/** How many counters of a side have room on a texture. */
+/** The number of counters of a side that fit on a texture. */
 export const capacity = (texture: number, side: number): number => Math.floor(texture / cellOf(side)) ** 2;
 
-/** One texture of cells, all of one resolution: owns the texture, and knows what is drawn in which cell. */
+/** One texture of cells with one resolution: owns the texture, and knows the drawing in each cell. */
 export class AtlasEdition {
   readonly name: string;
   /** Pixels of the texture's side. */
@@ -60,7 +60,7 @@ export class AtlasEdition {
     this.#used.set(key, frame);
   }
 
-  /** Draws it in a free cell, or in that of what was not seen for longest. Nothing, if all others are in sight. */
+  /** Draws it in a free cell, or in the cell that has been out of view for longest. Nothing if all cells are in view. */
   draw(key: string, paint: CellPainter, frame: number): number | undefined {
     const slot = this.#room(frame);
     if (slot === undefined) return undefined;
@@ -107,7 +107,7 @@ const readableContextOf = (canvas: HTMLCanvasElement): CanvasRenderingContext2D 
   return ctx;
 };
 
-/** Hands one changed cell to the graphics processor, instead of the whole texture. A 2D canvas needs no handing over. */
+/** Uploads one changed cell to the GPU, instead of the whole texture. A 2D canvas needs no upload. */
 const uploadCell = (
   scene: Phaser.Scene,
   texture: string,

@@ -2,7 +2,7 @@ import type Phaser from 'phaser';
 import { AtlasEdition, type CellPainter, capacity } from './atlas-edition.ts';
 import { largestTexture } from './renderer.ts';
 
-/** A drawing in the atlas, and how many of its pixels make the side that was asked for. */
+/** A drawing in the atlas, and its actual side in pixels. */
 export interface Cell {
   readonly texture: string;
   readonly frame: number;
@@ -10,37 +10,37 @@ export interface Cell {
 }
 
 /**
- * All counters in one texture, so that they are drawn in one go: cells of one size, each drawn when it is first
- * seen, given up when others need the room. When the board is zoomed a finer or coarser atlas takes over bit by bit.
+ * All counters in one texture, so that they are drawn in one call. The cells have one size. Each is drawn when it is first
+ * visible, and reused when others need the room. After a zoom, a finer or coarser atlas takes over step by step.
  */
 export interface Atlas {
   /**
-   * Before a frame: the side at which counters are seen, in screen pixels, and how many different ones. While the
-   * zoom is on its way (`resting` false) the resolution stays unless that would be seen. True if the atlas is a new one.
+   * Called before a frame: the side of counters on the screen in pixels, and the number of different ones. During a
+   * zoom (`resting` false) the resolution stays, unless the difference would be visible. True if there is a new atlas.
    */
   begin(side: number, count: number, resting: boolean): boolean;
-  /** The drawing under `key`; for a moment it may be the one of the former resolution. */
+  /** The drawing under `key`; for a moment it may have the former resolution. */
   cell(key: string, paint: CellPainter): Cell;
-  /** The drawing under `key` is still in use as it is. */
+  /** The drawing under `key` is still in use unchanged. */
   keep(key: string): void;
-  /** After a frame: true if something is still to be drawn finer. */
+  /** Called after a frame: true if something must still be drawn at a finer resolution. */
   end(): boolean;
   destroy(): void;
 }
 
-/** Drawing more than this many milliseconds' worth of counters in one frame would be seen as a stutter. */
+/** Drawing counters for more milliseconds than this in one frame would be visible as a stutter. */
 const BUDGET = 6;
 const SIDES = Array.from({ length: 10 }, (_, i) => Math.round(16 * Math.SQRT2 ** i));
 const TEXTURES = [1024, 2048, 4096];
-/** Seen so much larger or smaller than they are drawn, counters are drawn anew even while the zoom is on its way. */
+/** Beyond this ratio of size and resolution, counters are redrawn even during a zoom. */
 const BLURRED = 2;
 const GRAINY = 0.4;
-/** Rings, badges and the like need room too. */
+/** Rings, badges and the like need room, too. */
 const EXTRAS = 48;
 
 export const makeAtlas = (scene: Phaser.Scene): Atlas => new Editions(scene);
 
-/** The edition in use, and the one before it until all that is seen has been drawn anew. */
+/** The current edition, and the former one until everything visible has been redrawn. */
 class Editions implements Atlas {
   readonly #scene: Phaser.Scene;
   readonly #largest: number;
@@ -48,7 +48,7 @@ class Editions implements Atlas {
   #former: AtlasEdition | undefined;
   #count = 0;
   #frame = 0;
-  /** Milliseconds of this frame that went into drawing. */
+  /** Milliseconds of this frame used for drawing. */
   #spent = 0;
   #owing = false;
 
@@ -121,7 +121,7 @@ class Editions implements Atlas {
   }
 }
 
-/** The finest resolution that is of use and has room for so many, and the texture it takes. */
+/** The finest useful resolution with room for so many, and its texture. */
 const fitting = (wanted: number, count: number, largest: number): { readonly side: number; readonly size: number } => {
   const ideal = SIDES.findIndex((side) => side >= wanted * 0.97);
   let step = ideal === -1 ? SIDES.length - 1 : ideal;

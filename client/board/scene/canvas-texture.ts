@@ -1,10 +1,10 @@
 import type Phaser from 'phaser';
 
-/** Textures that are drawn on a canvas, and the canvas's memory. */
+/** Textures from canvases, and the canvases' memory. */
 
 /**
- * Makes a texture of a canvas. Phaser's own `addCanvas` reads all pixels back into memory and keeps them beside the canvas.
- * @throws if there is a texture of that name already.
+ * Makes a texture from a canvas. Phaser's own `addCanvas` reads all pixels back into memory and keeps them beside the canvas.
+ * @throws if a texture of that name exists.
  */
 export const addTexture = (scene: Phaser.Scene, key: string, canvas: HTMLCanvasElement): Phaser.Textures.Texture => {
   const { width, height } = canvas;
@@ -15,8 +15,8 @@ export const addTexture = (scene: Phaser.Scene, key: string, canvas: HTMLCanvasE
 };
 
 /**
- * Takes the texture away and gives the canvas's memory back at once. WebKit would keep it until it tidies up, and on an
- * iPad a page whose canvases take too much, seen or not, is ended.
+ * Removes the texture and frees the canvas's memory at once. WebKit would keep it until garbage collection, and
+ * iPads kill a page whose canvases take too much memory.
  */
 export const dropTexture = (scene: Phaser.Scene, key: string): void => {
   const canvas = scene.textures.get(key).getSourceImage();
@@ -25,8 +25,8 @@ export const dropTexture = (scene: Phaser.Scene, key: string): void => {
 };
 
 /**
- * Gives the canvas's memory back as soon as the graphics processor has its own copy, which is half of what a texture
- * takes. If that is taken away later, the texture comes back empty and must be drawn anew.
+ * Frees the canvas's memory once the GPU has its own copy, which halves the memory of a texture.
+ * If the GPU's copy is lost later, the texture is empty and must be redrawn.
  */
 export const handOver = (scene: Phaser.Scene, key: string): void => {
   const { renderer } = scene.game;

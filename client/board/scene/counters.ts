@@ -9,7 +9,7 @@ import { type Atlas, makeAtlas } from './atlas.ts';
 import { heldPoses, type Item, itemsOf, type OthersDrag, targetsOf } from './items.ts';
 import { makePieceLooks } from './piece-looks.ts';
 
-/** What a frame is drawn for. */
+/** The parameters of a frame. */
 export interface Moment {
   /** Device pixels per CSS pixel. */
   readonly density: number;
@@ -17,19 +17,19 @@ export interface Moment {
   readonly now: number;
   /** Without motion. */
   readonly instantly: boolean;
-  /** More than the camera has changed since the last frame. */
+  /** Something besides the camera has changed since the last frame. */
   readonly changed: boolean;
-  /** The zoom is where it will stay for a while: worth drawing at its resolution. */
+  /** The zoom has settled, so drawing at its resolution is worthwhile. */
   readonly resting: boolean;
 }
 
 /** The counters on the board. */
 export interface Counters {
-  /** Brings the picture to what the view says. */
+  /** Updates the picture to the view. */
   show(view: BoardView, others: readonly OthersDrag[], moment: Moment): void;
-  /** Just under the stack that is laid out, just over all others. */
+  /** The depth just below the spread stack, which is just above all others. */
   readonly spreadDepth: number;
-  /** Something moves by itself, or is still to be drawn finer. */
+  /** Something is animated, or must still be drawn at a finer resolution. */
   isBusy(now: number): boolean;
   destroy(): void;
 }
@@ -40,7 +40,7 @@ const STEP = 0.001;
 export const makeCounters = (scene: Phaser.Scene, module: LoadedModule): Counters => {
   const atlas: Atlas = makeAtlas(scene);
   const motions = makeMotions();
-  /** By item; items that have not been seen yet have none. */
+  /** By item; items that have not been visible yet have none. */
   const images: (Phaser.GameObjects.Image | undefined)[] = [];
   const lookOfPiece = makePieceLooks(module);
   let items: readonly Item[] = [];

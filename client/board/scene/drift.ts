@@ -4,12 +4,12 @@ import { look, pan } from '../looking.ts';
 import type { BoardView } from '../view.ts';
 
 const FLIGHT = 380;
-/** Share of its speed that a gliding map keeps after a millisecond. */
+/** The fraction of its speed that a gliding map keeps after a millisecond. */
 const FRICTION = 0.9955;
-/** Slower than this, in CSS pixels per millisecond, it has come to rest. */
+/** The speed at which it stops, in CSS pixels per millisecond. */
 const STILL = 0.02;
 
-/** The view's motion by itself: a flight to a place, or a glide after a push. Times are milliseconds. */
+/** Animations of the view: a flight to a place, or a glide after a push. Times are milliseconds. */
 export class Drift {
   readonly #view: BoardView;
   #flight: { readonly from: Camera; readonly to: Camera; readonly start: number } | undefined;
@@ -37,7 +37,7 @@ export class Drift {
     this.#glide = undefined;
   }
 
-  /** Moves the view on to `now`, `delta` after it did so last. */
+  /** Advances the view to `now`, `delta` after the last time. */
   advance(now: number, delta: number): void {
     if (this.#flight) {
       const { from, to, start } = this.#flight;

@@ -10,27 +10,27 @@ import { anchorOf, COUNTER } from '../world.ts';
 import { badge, firedMark, overruledMark, ring, SELECTED } from './marks.ts';
 import type { Drawing, PieceLook } from './piece-looks.ts';
 
-/** Counters that somebody else has in the hand, at a world point. */
+/** Counters that somebody else is dragging, at a world point. */
 export interface OthersDrag {
   readonly color: string;
   readonly pieces: readonly PieceId[];
   readonly at: { readonly x: number; readonly y: number };
 }
 
-/** What one image of the picture shows. */
+/** The content of one image of the picture. */
 export interface Item extends Drawing {
   readonly pose: Pose;
   readonly turns: number;
   readonly alpha: number;
 }
 
-/** Counters in the hand are seen a little nearer. */
+/** Dragged counters look slightly larger. */
 const LIFT = 1.06;
 const HAND_FAN = { dx: 5, dy: 9 };
 
 const poseOfSpot = ({ x, y, side }: Spot): Pose => ({ x, y, side });
 
-/** Poses of all counters that are in a hand, one's own or somebody else's. */
+/** Poses of all dragged counters, one's own or somebody else's. */
 export const heldPoses = (view: BoardView, others: readonly OthersDrag[]): Map<PieceId, Pose> => {
   const held = new Map<PieceId, Pose>();
   const hold = (pieces: readonly PieceId[], at: { x: number; y: number }, side: number) => {
@@ -47,7 +47,7 @@ export const heldPoses = (view: BoardView, others: readonly OthersDrag[]): Map<P
   return held;
 };
 
-/** A formation goes along as it lies. */
+/** A formation keeps its shape. */
 const holdFormation = ({ world, spots }: BoardView, { pieces, at, from }: Drag, held: Map<PieceId, Pose>): void => {
   const start = from === undefined ? undefined : anchorOf(world, from);
   for (const piece of pieces) {
@@ -65,7 +65,7 @@ export const targetsOf = (view: BoardView, held: ReadonlyMap<PieceId, Pose>): Ma
   return targets;
 };
 
-/** Everything to draw, from the bottom up: stacks, the stack that is laid out, what is in hands. */
+/** Everything to draw, from the bottom up: stacks, the spread stack, dragged counters. */
 export const itemsOf = (
   view: BoardView,
   others: readonly OthersDrag[],
@@ -87,7 +87,7 @@ export const itemsOf = (
   const putSpot = (spot: Spot, of: readonly Spot[]): void => {
     const isHeld = held.has(spot.piece);
     const color = isHeld ? undefined : ringOf(view, spot);
-    // What is in a hand leaves a pale trace of itself behind.
+    // A dragged counter leaves a pale trace at its place.
     put(spot.piece, isHeld ? poseOfSpot(spot) : poseOf(spot.piece), isHeld ? 0.35 : 1, color);
     if (view.overruled.has(spot.piece) && !isHeld) putMark(spot, poseOf(spot.piece), items, 'overruled');
     if (view.fired.has(spot.piece) && !isHeld) putMark(spot, poseOf(spot.piece), items, 'fired');
@@ -108,7 +108,7 @@ const ringOf = (view: BoardView, spot: Spot): string | undefined =>
   (isCovered(view, spot) ? view.ringed.get(spot.piece) : undefined) ??
   (view.selection.has(spot.piece) ? SELECTED : undefined);
 
-/** Each mark at a corner of its own: above on the left, below on the left. */
+/** Each mark has its corner: top left, bottom left. */
 const MARKS = { overruled: { paint: overruledMark, down: -0.42 }, fired: { paint: firedMark, down: 0.42 } } as const;
 
 const putMark = ({ side }: Spot, pose: Pose | undefined, items: Item[], mark: keyof typeof MARKS): void => {

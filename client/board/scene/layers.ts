@@ -15,7 +15,7 @@ import { type Highlight, makeOverlay, type Overlay, type Pulse } from './overlay
 import { type MapTiles, makeTiles, type TileLook } from './tiles.ts';
 import type { Trail } from './trail.ts';
 
-/** What is to be seen besides what the view says. */
+/** What is shown besides the view. */
 export interface Scenery {
   readonly drawings: readonly BoardDrawing[];
   readonly trails: readonly Trail[];
@@ -30,7 +30,7 @@ export interface Scenery {
 }
 
 export const DESK = { light: '#cfc8ba', dark: '#191b1c' };
-/** Over the map in a dark room: paper still, but not a lamp. */
+/** A shade for dark mode: still paper, but not glaring. */
 const SHADE = `${DESK.dark}2e`;
 
 export const tileLook = ({ hexNumbers, names, dark }: Scenery, density: number): TileLook => ({
@@ -46,11 +46,11 @@ interface Made {
   readonly module: LoadedModule;
   readonly painter: MapPainter;
   readonly look: TileLook;
-  /** A part of the map has come: there is something new to show. */
+  /** A tile has been painted: redraw. */
   readonly onPainted: () => void;
 }
 
-/** What lies on the board, one over the other: the map, the umpire's film, the counters, marks. */
+/** The layers of the board from bottom to top: the map, the umpire's sheets, the counters, marks. */
 export class Layers {
   readonly #view: BoardView;
   readonly #tiles: MapTiles;
@@ -66,23 +66,23 @@ export class Layers {
     this.#overlay = makeOverlay(scene);
   }
 
-  /** The map as the painter has it now, or looked at in another way. */
+  /** The painter's map has changed, or its look. */
   repaint(look: TileLook): void {
     this.#tiles.repaint(look);
   }
 
-  /** The graphics processor was taken away and is back: what is on no canvas any more is painted anew. */
+  /** The GPU context was lost and is back: repaints everything that no canvas has any more. */
   restore(look: TileLook): void {
     this.#tiles.repaint(look);
     this.#ground.clear();
   }
 
-  /** Counters are on their way, or still to be drawn finer. */
+  /** Counters are moving, or must still be drawn at a finer resolution. */
   isBusy(now: number): boolean {
     return this.#counters.isBusy(now);
   }
 
-  /** Brings all layers to what the view says. Returns whether the map is painted as far as it is seen. */
+  /** Updates all layers to the view. Returns whether the visible map is completely painted. */
   show(scenery: Scenery, pulses: readonly Pulse[], at: Moment): boolean {
     const { others, highlights, drawings, trails, thread, overlay, reducedMotion } = scenery;
     const { camera, size } = this.#view;

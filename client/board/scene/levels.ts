@@ -1,8 +1,8 @@
 import { grow, type Rect } from '../map/geometry.ts';
 
 /**
- * Resolutions in which the map is painted: each √2 times the one before, so that what is shown is never enlarged and
- * never shrunk to less than two thirds.
+ * Resolutions of the map: each is √2 times the one before, so that the map is never enlarged and
+ * never reduced to less than two thirds.
  */
 const LEAST = 10;
 const COUNT = 14;
@@ -10,7 +10,7 @@ const COUNT = 14;
 /** Canvas pixels per hex width, by level. */
 export const LEVELS: readonly number[] = Array.from({ length: COUNT }, (_, i) => LEAST * Math.SQRT2 ** i);
 
-/** The coarsest level that is fine enough for a hex of so many screen pixels. */
+/** The coarsest level that is fine enough for hexes of this many screen pixels. */
 export const levelFor = (pixelsPerHex: number): number => {
   const level = LEVELS.findIndex((scale) => scale >= pixelsPerHex * 0.985);
   return level === -1 ? COUNT - 1 : level;
@@ -18,7 +18,7 @@ export const levelFor = (pixelsPerHex: number): number => {
 
 /** Side of a tile in its own pixels. */
 export const TILE = 512;
-/** Pixels around a tile that repeat its neighbors, so that smoothing finds the right color at the edge. */
+/** Pixels around a tile that repeat its neighbors, so that interpolation at the edge has the right colors. */
 export const GUTTER = 1;
 
 export interface TileId {
@@ -37,7 +37,7 @@ export const tileRect = (bounds: Rect, { level, column, row }: TileId): Rect => 
   return { left, top, right: Math.min(bounds.right, left + side), bottom: Math.min(bounds.bottom, top + side) };
 };
 
-/** The tiles of a level that show in `seen` (hex widths) or within `margin` of it, those in the middle first. */
+/** The tiles of a level within `seen` (hex widths) and a `margin` around it, the middle ones first. */
 export const tilesIn = (bounds: Rect, seen: Rect, level: number, margin = 0): TileId[] => {
   const side = TILE / LEVELS[level]!;
   const view = grow(seen, margin);

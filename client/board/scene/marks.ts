@@ -1,8 +1,8 @@
 import type { CellPainter } from './atlas-edition.ts';
 
 /**
- * A ring on the rim of a counter: whose it is, or that it is selected. It stays so close that the factors of a counter
- * beside or above it can be read.
+ * A ring on the rim of a counter, in the color of its owner or for the selection. It is so close that the factors of a counter
+ * beside or above stay readable.
  */
 export const ring =
   (color: string): CellPainter =>
@@ -21,7 +21,7 @@ export const ring =
     }
   };
 
-/** How far its middle lies outside the counter, and how wide it is; in sides of a counter. */
+/** The distance of its middle from the counter's edge, and its width, in sides of a counter. */
 export const RING = { out: 0.005, width: 0.1 } as const;
 
 /** The number of counters in a stack. */
@@ -43,7 +43,7 @@ export const badge =
     ctx.fillText(String(count), x + side / 2, y + side * (0.5 + size * 0.35));
   };
 
-/** A rule was overruled for this counter: a paragraph, struck out. */
+/** A rule was overruled for this counter: a struck-out paragraph sign. */
 export const overruledMark: CellPainter = (ctx, x, y, side) => {
   ctx.fillStyle = '#6b2fa0';
   ctx.strokeStyle = '#fffaf0';

@@ -20,18 +20,18 @@ export interface Highlight {
   readonly style: HighlightStyle;
 }
 
-/** Something that shows for a moment where somebody points, or where one has jumped to. */
+/** A pulse where somebody points, or after a jump. */
 export interface Pulse {
   readonly at: Point;
   readonly color: number;
-  /** When it began, in the milliseconds of the frames. */
+  /** Its start, in milliseconds of the frames. */
   readonly since: number;
 }
 
-/** How long a pulse is seen, in milliseconds. */
+/** The duration of a pulse in milliseconds. */
 export const PULSE = 1800;
 
-/** Where motion is not wanted, a pulse is one ring that stays as it is. */
+/** With reduced motion, a pulse is a single static ring. */
 const STILL = 0.3;
 
 export interface Marked {
@@ -44,7 +44,7 @@ export interface Marked {
   readonly umpire: BoardOverlay | undefined;
 }
 
-/** Lines and areas over the map: under the counters what belongs to the ground, above them what the hand does. */
+/** Lines and areas over the map: ground marks below the counters, the hand's marks above. */
 export interface Overlay {
   show(view: BoardView, marked: Marked, spreadDepth: number, now: number): void;
   destroy(): void;
@@ -107,13 +107,13 @@ const paintHexes = (
   }
 };
 
-/** Every place where something would go. */
+/** Every place to which something would go. */
 const aimsOf = ({ drag, aim }: BoardView): readonly string[] => {
   if (drag?.formation) return [...new Set(drag.formation.map(({ to }) => to))];
   return [drag ? drag.target : aim].filter((place) => place !== undefined);
 };
 
-/** Where the counters in the hand, or the selection that waits, would go. */
+/** The targets of the dragged counters, or of the waiting selection. */
 const paintAim = (layer: Graphics, view: BoardView, place: string, px: Px): void => {
   const anchor = anchorOf(view.world, place);
   if (!anchor) return;
@@ -138,7 +138,7 @@ const square = ({ x, y }: Point, half: number): Point[] => [
   { x: x - half, y: y + half },
 ];
 
-/** What a stack that is laid out lies on. */
+/** The background of a spread stack. */
 const paintTray = (layer: Graphics, view: BoardView, px: Px): void => {
   const { left, top, right, bottom } = view.spread!.frame;
   const radius = Math.min(10, (right - left) / 8);
@@ -156,7 +156,7 @@ const TRAILS: Readonly<Record<Trail['look'], { readonly width: number; readonly 
   faint: { width: 0.75, alpha: 0.6 },
 };
 
-/** A colour that neither maps nor counters have much of. */
+/** A color that is rare on maps and counters. */
 const TRAIL_COLOR = 0x7a2ea0;
 
 /** A trail ends at the edge of the counter, which stays readable. */
@@ -168,7 +168,7 @@ const paintTrail = (layer: Graphics, view: BoardView, { from, to, look }: Trail,
   paintArrow(layer, start, tip, TRAIL_COLOR, px, TRAILS[look]);
 };
 
-/** Its ring lies under the counters, whose factors stay readable; beside them it is seen whatever lies around. */
+/** Its ring lies below the counters, so that factors stay readable; the part beside them is always visible. */
 const paintCursor = (under: Graphics, above: Graphics, view: BoardView, px: Px): void => {
   const { hex } = view.cursor!;
   const points = cornersOf(view.world, hex, 0.93);
@@ -185,7 +185,7 @@ const paintCursor = (under: Graphics, above: Graphics, view: BoardView, px: Px):
   }
 };
 
-/** Those parts of an outline that lie at least so far to the left or right of a line from top to bottom. */
+/** The parts of an outline at this distance or more to the left or right of a vertical line. */
 const besides = (points: readonly Point[], middle: number, away: number): readonly (readonly [Point, Point])[] =>
   points.flatMap((from, i) => {
     const to = points[(i + 1) % points.length]!;

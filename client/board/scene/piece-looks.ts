@@ -4,18 +4,18 @@ import { keyOfLook, lookOf, type Worn } from '../../counters/look.ts';
 import { paintCounter, paintWorn } from '../../counters/paint.ts';
 import type { CellPainter } from './atlas-edition.ts';
 
-/** Something in the atlas. */
+/** A drawing in the atlas. */
 export interface Drawing {
   readonly key: string;
   readonly paint: CellPainter;
 }
 
-/** A counter, and what lies on it by itself. */
+/** A counter, and separately the marks on it. */
 export interface PieceLook extends Drawing {
   readonly worn?: Drawing;
 }
 
-/** How the pieces of a game are drawn: worked out once for each, as long as it is the same object. */
+/** The look of a game's pieces, computed once for each piece object. */
 export const makePieceLooks = (module: Pick<LoadedModule, 'data'>): ((piece: Piece) => PieceLook) => {
   const looks = new WeakMap<Piece, PieceLook>();
   return (piece) => {

@@ -11,7 +11,7 @@ import { DESK, Layers, type Scenery, tileLook } from './layers.ts';
 import { PULSE, type Pulse } from './overlay.ts';
 import { ZoomRest } from './zoom-rest.ts';
 
-/** Device pixels per CSS pixel; more than three nobody sees. */
+/** Device pixels per CSS pixel; more than three are not visible. */
 const density = (): number => Math.min(3, window.devicePixelRatio || 1);
 
 const BARE: Scenery = {
@@ -26,12 +26,12 @@ const BARE: Scenery = {
   dark: false,
 };
 
-/** What has become old since the last frame. */
+/** What must be updated since the last frame. */
 type Old = 'nothing' | 'camera' | 'all';
 
 /**
- * The picture of a board: draws `view` on a canvas in `parent`, which the canvas fills. It is drawn when something has
- * changed, and rests otherwise; `data-drawn` of `parent` says whether nothing is on its way or still to be painted.
+ * The picture of a board: draws `view` on a canvas that fills `parent`. It draws only after changes.
+ * `data-drawn` of `parent` says whether everything has settled and is painted.
  */
 export class Stage implements Drawer {
   readonly #parent: HTMLElement;
@@ -61,20 +61,20 @@ export class Stage implements Drawer {
     this.#game = beginGame(parent, view.size, this);
   }
 
-  /** Calls back after every frame that was drawn; the returned function ends it. */
+  /** Calls back after every drawn frame; returns the unsubscribe function. */
   onFrame(then: () => void): () => void {
     this.#frameWatchers.add(then);
     this.changed('camera');
     return () => this.#frameWatchers.delete(then);
   }
 
-  /** Calls back when the painter has another map; the returned function ends it. */
+  /** Calls back when the painter has another map; returns the unsubscribe function. */
   onRelaid(then: () => void): () => void {
     this.#relaidWatchers.add(then);
     return () => this.#relaidWatchers.delete(then);
   }
 
-  /** The view says something new; `camera` if only where one looks. */
+  /** The view has changed; `camera` if only the camera has. */
   changed(what: 'all' | 'camera' = 'all'): void {
     if (this.#old !== 'all') this.#old = what;
     if (this.#game.isRunning && !this.#isDestroyed) this.#game.loop.wake();
@@ -104,7 +104,7 @@ export class Stage implements Drawer {
     this.changed();
   }
 
-  /** Moves the view there, at once where motion is not wanted. */
+  /** Moves the view there, at once with reduced motion. */
   flyTo(camera: Camera): void {
     this.#drift.halt();
     if (this.#scenery.reducedMotion) look(this.#view, camera);
@@ -119,7 +119,7 @@ export class Stage implements Drawer {
     this.changed('camera');
   }
 
-  /** Ends whatever moves the view by itself. */
+  /** Stops all animations of the view. */
   halt(): void {
     this.#drift.halt();
   }
@@ -144,7 +144,7 @@ export class Stage implements Drawer {
       onPainted: () => this.changed('camera'),
     });
     this.#layDesk(scene);
-    // A graphics processor that was taken away, as from a page in the background, comes back with an empty canvas.
+    // After a lost GPU context, as on a page in the background, the canvas comes back empty.
     scene.game.renderer.on(Phaser.Renderer.Events.RESTORE_WEBGL, () => {
       this.#layers?.restore(tileLook(this.#scenery, this.#density));
       this.changed();
@@ -167,14 +167,14 @@ export class Stage implements Drawer {
     else this.#draw(scene, layers, now);
   }
 
-  /** Brings what moves by itself to `now`, and takes note of what that makes old. */
+  /** Advances animations to `now`, and notes what must be redrawn. */
   #age(layers: Layers, now: number, delta: number): void {
     if (this.#drift.isOn) {
       this.#drift.advance(now, delta);
       if (this.#old === 'nothing') this.#old = 'camera';
     }
     this.#pulses = livePulses(this.#pulses, now);
-    // Where a counter comes to lie is drawn as well.
+    // The target of a counter must be drawn as well.
     if (this.#wasBusy && !layers.isBusy(now)) this.#old = 'all';
   }
 
@@ -195,7 +195,7 @@ export class Stage implements Drawer {
     for (const then of this.#frameWatchers) then();
   }
 
-  /** As many pixels as the screen has there. */
+  /** One canvas pixel per screen pixel. */
   #fitCanvas(scene: Phaser.Scene): void {
     if (this.#density !== density()) {
       this.#density = density();

@@ -4,21 +4,21 @@ import { HEX } from '../world.ts';
 import { addTexture, dropTexture, handOver } from './canvas-texture.ts';
 import { GUTTER, keyOfTile, LEVELS, type TileId } from './levels.ts';
 
-/** A painted part of the map as it comes from the painter, in pixels with its gutter. */
+/** A painted part of the map from the painter, in pixels with its gutter. */
 export interface TileDrawing {
   readonly drawing: CanvasImageSource;
   readonly width: number;
   readonly height: number;
 }
 
-/** A painted part of the map on the board: owns its texture and its image. */
+/** A tile on the board: owns its texture and its image. */
 export class Tile {
   readonly id: TileId;
   readonly rect: Rect;
   readonly image: Phaser.GameObjects.Image;
-  /** Of what it was painted. */
+  /** The version of the map from which it was painted. */
   readonly edition: number;
-  /** The last frame that showed it or wished for it. */
+  /** The last frame that showed or requested it. */
   wanted: number;
   readonly #scene: Phaser.Scene;
   readonly #texture: string;
@@ -39,7 +39,7 @@ export class Tile {
     this.#scene = scene;
     this.#texture = `tile ${edition} ${keyOfTile(id)}`;
     const source = addTexture(scene, this.#texture, canvasOf(drawing, shade));
-    // With its gutter over its neighbors: edges that lie between two pixels would let the desk shine through.
+    // The gutter overlaps the neighbors, because the background would show through edges between two pixels.
     const rim = { left: rect.left > bounds.left ? 0 : GUTTER, top: rect.top > bounds.top ? 0 : GUTTER };
     const right = drawing.width - (rect.right < bounds.right ? 0 : GUTTER);
     const bottom = drawing.height - (rect.bottom < bounds.bottom ? 0 : GUTTER);

@@ -5,43 +5,43 @@ import type { MapPainter } from '../map/painter.ts';
 import { GUTTER, keyOfTile, LEVELS, levelFor, TILE, type TileId, tileRect, tilesIn } from './levels.ts';
 import { Tile } from './tile.ts';
 
-/** How the map is to look. */
+/** The look of the map. */
 export interface TileLook extends PaintOptions {
-  /** Device pixels per CSS pixel: decides how large lettering is at a resolution. */
+  /** Device pixels per CSS pixel: decides the size of the lettering at a resolution. */
   readonly density: number;
-  /** Laid over the paper, as a CSS color: dims it in a dark room. */
+  /** Laid over the paper, as a CSS color, to dim it in dark mode. */
   readonly shade?: string;
 }
 
-/** The map on the board: painted in tiles at the resolution one looks at it, kept while there is room. */
+/** The map on the board, in tiles of the current resolution, cached as far as there is room. */
 export interface MapTiles {
   /**
-   * Shows `seen` (hex widths) at so many screen pixels per hex, and orders what is missing. While the zoom is on its
-   * way (`resting` false) the resolution stays unless that would be seen.
+   * Shows `seen` (hex widths) at this many screen pixels per hex, and requests missing tiles. During a
+   * zoom (`resting` false) the resolution stays, unless the difference would be visible.
    *
-   * @returns whether all that is seen lies there as it is to look, with nothing left to paint
+   * @returns whether everything visible is up to date
    */
   show(seen: Rect, pixelsPerHex: number, resting: boolean): boolean;
-  /** Paints everything anew; what there is stays in sight until its successor has come. */
+  /** Repaints everything; old tiles stay visible until the new ones have come. */
   repaint(look: TileLook): void;
   destroy(): void;
 }
 
-/** Tiles of this many pixels in all are kept for when one comes back; those that are wanted always. */
+/** The number of pixels of cached tiles; needed tiles are always kept. */
 const KEPT_PIXELS = 24e6;
-/** Seen so much larger or smaller than it is painted, the map is painted anew even while the zoom is on its way. */
+/** Beyond this ratio of size and resolution, the map is repainted even during a zoom. */
 const BLURRED = 2;
 const GRAINY = 0.4;
-/** Painted at a time: one more than is painted, so that the painter never waits. */
+/** Pending requests: one more than is being painted, so that the painter never waits. */
 const AT_ONCE = 2;
-/** The whole map at this level lies under everything, so that nothing is ever blank for long. */
+/** The whole map at this level lies below everything, so that nothing is blank for long. */
 const BASE = levelFor(22);
-/** Of a map so large that it takes more tiles, the rest is painted as one comes by. */
+/** If the map takes more tiles than this, the rest is painted on demand. */
 const MOST_OF_BASE = 40;
 
 /**
  * @param bounds the whole map, in hex widths.
- * @param onPainted a tile has come: there is something new to show.
+ * @param onPainted a tile has come: redraw.
  */
 export const makeTiles = (
   scene: Phaser.Scene,
@@ -58,11 +58,11 @@ class PaintedTiles implements MapTiles {
   readonly #onPainted: () => void;
   readonly #tiles = new Map<string, Tile>();
   readonly #ordered = new Set<string>();
-  /** Could not be painted as the map is now. */
+  /** The tile could not be painted for the current map. */
   readonly #failed = new Set<string>();
   readonly #base: readonly TileId[];
   #look: TileLook;
-  /** Counts how often all was to be painted anew. */
+  /** Counts the repaints of everything. */
   #edition = 0;
   #frame = 0;
   #level = BASE;
@@ -107,7 +107,7 @@ class PaintedTiles implements MapTiles {
     for (const key of [...this.#tiles.keys()]) this.#drop(key);
   }
 
-  /** Puts in sight what there is of what is seen: of this level alone once all of it has come. */
+  /** Shows the available tiles of the visible part; only those of this level once all of them have come. */
   #reveal(seen: Rect, isWhole: boolean): void {
     for (const tile of this.#tiles.values()) {
       const { level } = tile.id;
@@ -119,7 +119,7 @@ class PaintedTiles implements MapTiles {
     }
   }
 
-  /** What is looked at before all else, and under it at first what is painted soonest. */
+  /** The visible tiles first, beginning with those that are painted soonest. */
   #wish(seen: Rect, visible: readonly TileId[], isWhole: boolean): readonly TileId[] {
     const around = (TILE * 0.5) / LEVELS[this.#level]!;
     return [

@@ -1,9 +1,9 @@
 import type { Place } from '@umpire/shared/table/state/place.ts';
 
-/** Where counters went: drawn like an arrow that somebody laid on the table, and told to nobody. */
+/** The way of counters: drawn like an arrow on the table, but only for this user. */
 export interface Trail {
   readonly from: Place;
   readonly to: Place;
-  /** `strong`: what one looks at just now; `faint`: beside it, or without being asked. */
+  /** `strong`: the current subject; `faint`: beside it, or shown without being asked for. */
   readonly look: 'strong' | 'plain' | 'faint';
 }

@@ -1,13 +1,13 @@
-/** A zoom that has not changed for so long is where one wants it, in milliseconds. */
+/** Milliseconds without a change after which the zoom counts as settled. */
 const REST = 140;
 
-/** Whether the zoom is on its way, or rests: only then it is worth drawing at its resolution. */
+/** Whether the zoom is changing or has settled: only then drawing at its resolution is worthwhile. */
 export class ZoomRest {
   #zoom = 0;
   #since = 0;
   isResting = true;
 
-  /** Takes note of the zoom of a frame. */
+  /** Notes the zoom of a frame. */
   see(zoom: number, now: number): void {
     if (zoom !== this.#zoom) {
       this.#since = this.#zoom === 0 ? 0 : now;

@@ -4,14 +4,14 @@ import type { MapData } from '@umpire/shared/module/map.ts';
 import type { GameModule } from '@umpire/shared/module/module.ts';
 import { hash, noise } from '../map/noise.ts';
 
-/** What the generated game is to have. */
+/** The size of the generated game. */
 export interface FixtureSize {
   readonly columns: number;
   readonly rows: number;
   readonly units: number;
 }
 
-/** A game out of thin air with something of everything that the board can draw; the same for the same size. */
+/** A generated game with something of everything that the board can draw; deterministic for a size. */
 export const makeFixture = (size: FixtureSize): GameModule => {
   const map = makeMap(size);
   const counters = makeCounters(size.units);
@@ -166,7 +166,7 @@ const layTowns = (grid: Grid, hexes: MapData['hexes']): Hex[] => {
   return towns;
 };
 
-/** Rivers across the map from west to east, roads between towns that lie near each other. */
+/** Rivers across the map from west to east, roads between neighboring towns. */
 const layLines = (grid: Grid, towns: readonly Hex[]): Pick<MapData, 'edges' | 'roads'> => {
   const layout = makeLayout(grid);
   const is = new Map<number, Set<string>>();

@@ -3,7 +3,7 @@ import { type LoadedModule, loadModule } from '@umpire/shared/module/load.ts';
 import { formatProblem } from '@umpire/shared/module/problem.ts';
 import { makeFixture } from './fixture.ts';
 
-/** The game a workbench page asks for: `?game=ford`, or one out of thin air: `?columns=25&rows=15&units=60`. */
+/** The game of a workbench page: `?game=ford`, or a generated one: `?columns=25&rows=15&units=60`. */
 export const workbenchModule = async (query: URLSearchParams): Promise<LoadedModule> => {
   const game = query.get('game');
   if (game) return (await loadGame(game)).module;

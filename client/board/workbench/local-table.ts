@@ -12,7 +12,7 @@ import { defaultUmpire } from '@umpire/shared/table/state/umpire.ts';
 /** A table in this page alone: one person holds every seat, nothing is stored. */
 export interface LocalTable {
   readonly table: Table;
-  /** The table after a command; refused commands are told on the console. */
+  /** The table after a command; refusals are printed on the console. */
   give(command: Command): Table;
 }
 

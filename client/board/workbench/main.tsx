@@ -8,7 +8,7 @@ import { openLocalTable } from './local-table.ts';
 
 /**
  * The board with a table and no server: `/board/workbench/?game=ford&dark&stack=tight&language=ja`.
- * What the board tells is written to the console; `others` shows somebody else's drag, `entry` some highlights.
+ * The board's events are written to the console; `others` shows somebody else's drag, `entry` some highlights.
  */
 const query = new URLSearchParams(location.search);
 const language = query.get('language');

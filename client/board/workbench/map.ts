@@ -5,7 +5,7 @@ import { workbenchModule } from './games.ts';
 
 /**
  * The painter alone: `map.html?game=workbench&scale=64&density=1&left=0&top=0&right=10&bottom=8` paints that part of
- * a map (hex widths; the whole if not said) once and tells how long it took in `document.title`.
+ * a map (hex widths; default: the whole) once, and shows the time it took in `document.title`.
  */
 const query = new URLSearchParams(location.search);
 const number = (name: string, otherwise: number) => Number(query.get(name) ?? otherwise);
