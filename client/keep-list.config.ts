@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
 const WORKER = 'service-worker.js';
-/** Stands in the worker's code for the list (`worker/client-files.ts`). */
+/** Placeholder for the list in the worker's code (`worker/client-files.ts`). */
 const LIST = /\bCLIENT_FILES\b/g;
 
 const hash = (bytes: Buffer | string): string => createHash('sha384').update(bytes).digest('base64');
 
-/** Tells the service worker, when all is built, which files the client has: what a page draws with first, and the rest. */
+/** After the build, gives the service worker the list of the client's files: those needed first, and the rest. */
 export const keepList = (): Plugin => ({
   name: 'keep-list',
   apply: 'build',

@@ -9,11 +9,11 @@ interface CounterImageProps {
   readonly piece: Piece;
   /** Side of the counter in CSS pixels; the element is larger by the margin for shadow and chips. */
   readonly size: number;
-  /** In words, for those who do not see it; decoration if absent. */
+  /** Its description for screen readers; absent for decoration. */
   readonly alt?: string;
 }
 
-/** A counter in the page: the same drawing as on the board. */
+/** A counter in the page, drawn as on the board. */
 export const CounterImage = ({ module, piece, size, alt }: CounterImageProps) => {
   const canvas = useRef<HTMLCanvasElement>(null);
   const look = useMemo(() => lookOf(module.data.counters, piece), [module, piece]);

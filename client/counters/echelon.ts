@@ -1,4 +1,4 @@
-/** How a size is written above a symbol: dots, bars or crosses. */
+/** The size mark above a symbol: dots, bars or crosses. */
 const MARKS: Readonly<Record<string, readonly ['dot' | 'bar' | 'cross', number]>> = {
   team: ['dot', 1],
   squad: ['dot', 1],

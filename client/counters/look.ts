@@ -2,7 +2,7 @@ import { type Counter, type CounterSheet, valuesOf } from '@umpire/shared/module
 import { markerKind } from '@umpire/shared/table/state/marker-keys.ts';
 import type { Piece, Value } from '@umpire/shared/table/state/state.ts';
 
-/** What a line of print says; `changed` if a player has set one of its values by hand. */
+/** A line of print; `changed` if a player has set one of its values by hand. */
 export interface Print {
   readonly text: string;
   readonly changed: boolean;
@@ -13,15 +13,15 @@ export interface MarkerChip {
   readonly color: string;
 }
 
-/** What lies on a counter, over all that is printed on it. */
+/** Marks on a counter, over its print. */
 export interface Worn {
   readonly chips: readonly MarkerChip[];
   readonly label: string | undefined;
-  /** Seen by whoever looks, and hidden from somebody else. */
+  /** The viewer sees the counter, but it is hidden from somebody else. */
   readonly veiled: boolean;
 }
 
-/** All that decides how a counter is drawn, and nothing else: two pieces of equal look share one drawing. */
+/** Everything that decides how a counter is drawn: two pieces with equal looks share one drawing. */
 export type CounterLook =
   | ({
       readonly type: 'face';
@@ -47,11 +47,11 @@ export type CounterLook =
       readonly glyph: string | undefined;
     } & Worn);
 
-/** The key under which a look is drawn once. */
+/** The cache key of a look's drawing. */
 export const keyOfLook = (look: CounterLook): string => JSON.stringify(look);
 
 /**
- * How `piece` looks, by the counter sheet of its module. A counter or back that the sheet does not know (a table of
+ * The look of `piece`, by the counter sheet of its module. A counter or back that the sheet does not have (a table of
  * a newer module version) gives a plain counter with the id as its name.
  */
 export const lookOf = (sheet: CounterSheet, piece: Piece): CounterLook => {
@@ -137,7 +137,7 @@ const BLANK: Omit<Face, keyof Worn> = {
   reduced: false,
 };
 
-/** `"{attack}-{move}"` with values in place of names; a value set by hand beats the printed one. */
+/** `"{attack}-{move}"` with values in place of names; a value set by hand replaces the printed one. */
 const fill = (
   sheet: CounterSheet,
   template: string,
@@ -159,7 +159,7 @@ const chipsOf = (sheet: CounterSheet, piece: Piece): MarkerChip[] =>
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([key, marker]) => {
       const printed = sheet.markers[markerKind(key)];
-      // What the rules note on a marker for themselves is not for the eye.
+      // Values of a marker that the rules use internally are not shown.
       const isShown = marker.value !== undefined && marker.value !== true && printed?.valued !== false;
       const value = isShown ? String(marker.value) : '';
       return { text: (printed?.glyph ?? '?') + value, color: printed?.color ?? '#555555' };

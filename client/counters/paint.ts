@@ -2,7 +2,7 @@ import { paintEchelon } from './echelon.ts';
 import { type CounterLook, inkOn, luminance, type MarkerChip, type Print, type Worn } from './look.ts';
 import { hasFrame, paintSymbol } from './symbol.ts';
 
-/** Room around a counter for its shadow, chips and label, as a share of the counter's side. */
+/** The margin around a counter for its shadow, chips and label, as a fraction of the counter's side. */
 const MARGIN = 0.12;
 
 /** The same in whole pixels, for a counter of `side` pixels. */
@@ -13,8 +13,8 @@ const FIGURES = '"Helvetica Neue", Arial, "Liberation Sans", sans-serif';
 const CHANGED = { dark: '#b3001b', light: '#ffd24a' };
 
 /**
- * Draws a counter of `side` pixels with its top left corner at `x`, `y` (whole pixels, to be sharp); shadow, chips
- * and label reach out by `MARGIN`. Small counters leave out what would be a smudge.
+ * Draws a counter of `side` pixels with its top left corner at `x`, `y` (whole pixels, to be sharp). Shadow, chips
+ * and label extend into `MARGIN`. Small counters omit details that would be a smudge.
  */
 export const paintCounter = (
   ctx: CanvasRenderingContext2D,
@@ -32,7 +32,7 @@ export const paintCounter = (
   paintWorn(ctx, look, x, y, side);
 };
 
-/** What lies on the counter, without the counter: so that it stays in sight where something is laid around it. */
+/** The marks on the counter without the counter itself, so that they stay visible over something laid around it. */
 export const paintWorn = (ctx: CanvasRenderingContext2D, worn: Worn, x: number, y: number, side: number): void => {
   ctx.save();
   ctx.translate(x, y);
@@ -118,7 +118,7 @@ const paintHead = (
 ): void => {
   const size = side * 0.155;
   const middle = side * 0.1;
-  // Under 22 pixels a name is a smudge; the factors and the symbol are what one reads from afar.
+  // Under 22 pixels a name is a smudge; at that size factors and symbol matter.
   if (side < 22) return;
   const left = look.topLeft?.text ? textWidth(ctx, look.topLeft.text, TEXT, size) + side * 0.07 : side * 0.05;
   const right = look.topRight?.text ? textWidth(ctx, look.topRight.text, TEXT, size) + side * 0.07 : side * 0.05;
@@ -213,7 +213,7 @@ const paintBack = (ctx: CanvasRenderingContext2D, look: Extract<CounterLook, { t
   );
 };
 
-/** Others do not see what one sees here: a broken line around it, and an eye that is struck out. */
+/** Others do not see this counter: a dashed outline, and a crossed-out eye. */
 const paintVeil = (ctx: CanvasRenderingContext2D, side: number): void => {
   ctx.save();
   ctx.lineWidth = Math.max(1.2, side * 0.04);

@@ -1,19 +1,19 @@
 import { type CounterSheet, valuesOf } from '@umpire/shared/module/counter.ts';
 import type { Piece, Value } from '@umpire/shared/table/state/state.ts';
 
-/** One number of the counter sheet, for several counters together: their sum, or as the slowest or the farthest has it. */
+/** One number of the counter sheet for several counters: their sum, the least or the most. */
 interface Strength {
   readonly value: string;
   readonly amount: number;
 }
 
-/** What some counters come to. Only units count; a face-down one counts as hidden and adds nothing else. */
+/** The totals of some counters. Only units count; a face-down one counts as hidden and adds nothing else. */
 export interface Strengths {
   readonly units: number;
   readonly hidden: number;
   readonly steps: number;
   readonly lostSteps: number;
-  /** In the order of the sheet; those that no unit has are absent. */
+  /** In the order of the sheet; absent if no unit has the value. */
   readonly values: readonly Strength[];
 }
 
@@ -22,13 +22,13 @@ const isUnit = (sheet: CounterSheet, { counter, design }: Piece): boolean => {
   return design !== undefined || (kind !== undefined && sheet.kinds[kind]?.unit === true);
 };
 
-/** All values that are up, as printed or as set by hand. */
+/** All values of the face that is up, as printed or as set by hand. */
 export const valuesUp = (sheet: CounterSheet, piece: Piece): Readonly<Record<string, Value>> => {
   const counter = sheet.counters[piece.counter];
   return { ...(counter ? valuesOf(counter, piece.face) : piece.design?.values), ...piece.values };
 };
 
-/** Steps left and lost: the sheet's own number where it has one, else a step for each face. */
+/** Steps left and lost: the sheet's own number if it has one, else a step for each face. */
 const stepsOf = (sheet: CounterSheet, piece: Piece): { readonly left: number; readonly lost: number } => {
   const counter = sheet.counters[piece.counter];
   const { steps } = valuesUp(sheet, piece);
@@ -44,14 +44,14 @@ const TOGETHER = {
   most: (numbers: readonly number[]) => Math.max(...numbers),
 } as const;
 
-/** What these counters come to together, as far as one sees what they are. */
+/** The totals of these counters, as far as the viewer sees what they are. */
 export const strengthsOf = (sheet: CounterSheet, pieces: readonly Piece[]): Strengths => {
   const seen = pieces.filter((piece) => !piece.masked && isUnit(sheet, piece));
   const steps = seen.map((piece) => stepsOf(sheet, piece));
   const up = seen.map((piece) => valuesUp(sheet, piece));
   const values = Object.entries(sheet.values).flatMap(([value, { type, together = 'sum' }]): readonly Strength[] => {
     const numbers = up.flatMap((has) => (typeof has[value] === 'number' ? has[value] : []));
-    // Steps are told by themselves.
+    // Steps have their own total.
     if (type !== 'number' || together === 'apart' || value === 'steps' || numbers.length === 0) return [];
     return [{ value, amount: TOGETHER[together](numbers) }];
   });

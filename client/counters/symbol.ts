@@ -30,7 +30,7 @@ const ENTITIES: Readonly<Record<Exclude<SymbolKind, 'none'>, readonly [entity: s
     militia: ['110000', '00', '00'],
   };
 
-/** Branches that the standard has no sign for, or one that nobody knows: an empty frame with letters. */
+/** Branches without a sign in the standard, or with one that nobody knows: an empty frame with letters. */
 const LETTERS: Readonly<Record<string, string>> = { headquarters: 'HQ', 'machine-gun': 'MG', militia: 'MIL' };
 
 const isKnown = (symbol: string): symbol is keyof typeof ENTITIES => Object.hasOwn(ENTITIES, symbol);
@@ -62,7 +62,7 @@ export const paintSymbol = (
 ): void => {
   if (!isKnown(symbol)) return;
   const drawing = drawingOf(symbol, colors.fill, colors.ink, width);
-  // On whole pixels: between them its lines would blur.
+  // On whole pixels, because its lines would blur between them.
   ctx.drawImage(drawing.canvas, Math.round(x - drawing.x), Math.round(y - drawing.y));
   const letters = LETTERS[symbol];
   if (letters) writeIn(ctx, letters, colors.ink, x, y, width);
@@ -111,7 +111,7 @@ const make = (symbol: keyof typeof ENTITIES, fill: string, ink: string, width: n
 type Instruction = DrawInstruction | readonly Instruction[];
 
 /**
- * Signs are made to be seen large: on a counter their thin lines would fade beside the frame. These are copies, since
+ * The signs are designed for large sizes: on a counter their thin lines would fade beside the frame. These are copies, since
  * symbols of one branch share their instructions whatever their size.
  */
 export const thickened = (instructions: readonly Instruction[], line: number): Instruction[] =>

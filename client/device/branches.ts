@@ -9,7 +9,7 @@ import { ME } from './person.ts';
 import type { KeptTable } from './store.ts';
 import { deviceStore, readKept } from './tables.ts';
 
-/** Opens a table that goes on from step `seq` of another, with the same seats: nobody else sat there. */
+/** Opens a branch of a table from step `seq`, with the same seats, since nobody else sat there. */
 export const branchOnDevice = (id: TableId, { seq, name }: BranchRequest): Promise<TableId> =>
   readKept(id, async (table) => {
     const at = Math.max(seq, 1);
@@ -28,7 +28,7 @@ export const branchOnDevice = (id: TableId, { seq, name }: BranchRequest): Promi
     return keepNew([step], dice, { table: id, seq: at, turn: momentOf(begins.turn) });
   });
 
-/** The tables that went on from moments of each other, this one among them, as far as they are still kept. */
+/** The tree of branches around this table, as far as it is still kept. */
 export const branchesOnDevice = async (id: TableId): Promise<readonly BranchSummary[]> => {
   const kept = await (await deviceStore()).tables();
   const rootOf = (table: KeptTable): KeptTable => {

@@ -32,7 +32,7 @@ import { type Loaded, loadKept } from './load-kept.ts';
 import { ME } from './person.ts';
 import type { DeviceStore, KeptStep } from './store.ts';
 
-/** What the table says to the page, as a server would. */
+/** Messages of the table to the page, as from a server. */
 export type Hear = <Type extends 'whole' | 'steps' | 'reply'>(type: Type, message: ServerMessages[Type]) => void;
 
 interface Made {
@@ -40,18 +40,18 @@ interface Made {
   readonly after: Table;
 }
 
-/** Steps from one table that is kept whole to the next. */
+/** Steps between two complete copies of the table. */
 const SNAPSHOT_EVERY = 250;
 
 const notSaved: RoomRefusal = { refused: 'not-saved', remedy: roomProblems['not-saved'] };
 
-/** Windows of this browser tell each other which table has come how far. */
+/** Windows of this browser tell each other how far a table has got. */
 const CHANNEL = 'umpire-device-tables';
 
 /**
- * One table that this browser keeps, for as long as it is open: does what a server's host does, for one person. Commands
- * are decided one after the other, by the same rules; a step is kept before the page hears of it. Several windows may have
- * the table open: whoever was slower catches up and decides anew.
+ * One open table of this browser: the counterpart of a server's host, for one person. It decides commands
+ * one after the other by the same rules, and stores each step before the page hears of it. Several windows may have
+ * the table open: if another window was faster, this one loads its steps and decides again.
  */
 export class DeviceTable {
   readonly id: string;
@@ -62,7 +62,7 @@ export class DeviceTable {
   #seq: Seq;
   #time: number;
   #past: Past;
-  /** Which step a command of the page is, by its number. */
+  /** The steps of the page's commands, by number. */
   readonly #numbers = new Map<number, Seq>();
   #hear: Hear = () => {};
   #work: Promise<void> = Promise.resolve();
@@ -109,27 +109,27 @@ export class DeviceTable {
     return this.#table;
   }
 
-  /** The page comes to the table: it is told of it from now on, first of the whole. */
+  /** The page joins the table: from now on it gets messages, first the whole. */
   enter(hear: Hear): void {
     this.#hear = hear;
     this.#tellWhole();
   }
 
-  /** The page is told nothing any more; what it has asked for is done. */
+  /** The page gets no more messages; its pending requests are still carried out. */
   close(): void {
     this.#hear = () => {};
     void this.#work.then(() => this.#windows.close());
   }
 
-  /** What the page sends, done one after the other. */
+  /** Messages from the page, processed one after the other. */
   take<Type extends keyof ClientMessages>(type: Type, message: ClientMessages[Type]): void {
     if (type === 'command') this.#inTurn(() => this.#carryOut(message as ClientMessages['command']));
     else if (type === 'dice') this.#inTurn(() => this.#takeDice(message as ClientMessages['dice']));
     else if (type === 'sync') this.#inTurn(async () => this.#tellWhole());
-    // Nobody else is there to see what is dragged, and whether one looks.
+    // Nobody else could see drags, or ask who is looking.
   }
 
-  /** Steps as the player may see them now: what `GET /api/tables/:id/history` answers. */
+  /** Steps as the player may see them now: the answer of `GET /api/tables/:id/history`. */
   async history(from: Seq, to: Seq, before: boolean): Promise<HistoryPage> {
     const seq = this.#seq;
     const viewer = this.#viewer();
@@ -143,14 +143,14 @@ export class DeviceTable {
     return { steps, last: seq, ...(before && { before: asJson(project(first, viewer)) }) };
   }
 
-  /** The whole game as somebody who sees so may know it. */
+  /** The whole game, as a viewer may know it. */
   async game(viewer: Viewer = this.#viewer()): Promise<GameFile> {
     const [opening, ...steps] = await this.#store.steps(this.id, 1);
     const table = replay([opening!]);
     return exportGame({ seq: 1, time: opening!.time, table }, steps, viewer, Date.now());
   }
 
-  /** The table after step `seq`, with all that is hidden on it. */
+  /** The table after step `seq`, with everything hidden on it. */
   async tableAt(seq: Seq): Promise<Table> {
     const snapshot = await this.#store.snapshot(this.id, seq);
     return replay(
@@ -208,7 +208,7 @@ export class DeviceTable {
     else if (kept === 'late') await this.#takeDice(message);
   }
 
-  /** Keeps steps; `late`: another window was faster, and its steps are on the table now. */
+  /** Stores steps; `late`: another window was faster, and its steps have been applied. */
   async #keep(made: readonly Made[], dice?: DiceSecret): Promise<'kept' | 'late' | 'failed'> {
     const { step, after } = made.at(-1)!;
     const isDue = Math.floor(step.seq / SNAPSHOT_EVERY) > Math.floor(this.#seq / SNAPSHOT_EVERY);
@@ -228,7 +228,7 @@ export class DeviceTable {
     }
   }
 
-  /** What another window has added lies on the table here, too. Whether there was anything. */
+  /** Applies the steps of another window. Returns whether there were any. */
   async #catchUp(): Promise<boolean> {
     const { commitment } = this.#table.dice;
     const made: Made[] = [];
@@ -245,7 +245,7 @@ export class DeviceTable {
     return true;
   }
 
-  /** Steps that are kept are on the table from now on, and the page is told of them. */
+  /** Applies stored steps to the table, and tells the page. */
   #add(made: readonly Made[]): void {
     const [before, time] = [this.#table, this.#time];
     const viewer = viewerOf(before, ME);

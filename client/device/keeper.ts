@@ -6,7 +6,7 @@ import { branchesOnDevice, branchOnDevice } from './branches.ts';
 import { ME } from './person.ts';
 import { deviceStore, openKept, readKept } from './tables.ts';
 
-/** Keeps tables in this browser: one plays there alone, and needs no server. */
+/** Keeps tables in this browser, for playing alone without a server. */
 export const deviceKeeper: Keeper = {
   hasOthers: false,
   come: async (id) => {
@@ -21,7 +21,7 @@ export const deviceKeeper: Keeper = {
   fetchBranches: branchesOnDevice,
 };
 
-/** A line to a table in this browser: it stands at once, and does not break. */
+/** A connection to a table in this browser: it is there at once, and does not break. */
 const keepLine = (id: TableId, listener: LineListener): (() => void) => {
   const { table, close } = openKept(id);
   let isClosed = false;

@@ -6,22 +6,22 @@ import { limits } from '@umpire/shared/table/state/limits.ts';
 import type { Table } from '@umpire/shared/table/state/state.ts';
 import type { DeviceStore } from './store.ts';
 
-/** What is kept of a table, replayed. */
+/** A stored table, replayed. */
 export interface Loaded {
-  /** Milliseconds since 1970: when it was opened. */
+  /** When it was opened, in milliseconds since 1970. */
   readonly created: number;
   readonly table: Table;
   readonly seq: Seq;
   readonly time: number;
   readonly past: Past;
-  /** What its dice are drawn from. */
+  /** The secret of its dice. */
   readonly secret: string;
 }
 
 /**
- * The newest table that is kept whole, and the steps after it; of those before it, as many as undo may reach. `undefined`:
+ * Loads the newest complete copy of the table, the steps after it, and as many before it as undo can reach. `undefined`:
  * there is no such table.
- * @throws if what is kept is not whole: all of it was written together.
+ * @throws if the stored data are incomplete: they were written together.
  */
 export const loadKept = async (store: DeviceStore, id: string): Promise<Loaded | undefined> => {
   const kept = await store.table(id);

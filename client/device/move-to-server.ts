@@ -3,9 +3,9 @@ import { importGame, type TableId } from '../net/http.ts';
 import { deviceStore, readKept } from './tables.ts';
 
 /**
- * Opens a table on the server with the whole game of a table that this browser keeps: its log, and all that is hidden, since
- * who alone plays it may see that. With `keepsCopy` false the browser forgets its own.
- * @throws RequestFailed if the server does not take it; then nothing is forgotten
+ * Opens a table on the server with the complete game of a table of this browser: its log, and everything hidden, since
+ * its only player may see that. With `keepsCopy` false the browser then deletes its own.
+ * @throws RequestFailed if the server refuses; then nothing is deleted
  */
 export const moveToServer = async (id: TableId, keepsCopy: boolean): Promise<TableId> => {
   const file = await readKept(id, (table) => table.game(allSeeing));

@@ -12,7 +12,7 @@ import { usePreferences } from '../state/preferences.ts';
 import { keepNew } from './open-table.ts';
 import { ME } from './person.ts';
 
-/** Keeps a new table with the game in a file. @throws RequestFailed as the server would fail it */
+/** Stores a new table with the game of a file. @throws RequestFailed like the server */
 export const openGameOnDevice = async (file: Blob): Promise<TableId> => {
   const game = await findGame(await file.text());
   const dice = newDice(newSecret());
@@ -21,7 +21,7 @@ export const openGameOnDevice = async (file: Blob): Promise<TableId> => {
   return keepNew(seated(importedSteps(game, handover, Date.now())), dice);
 };
 
-/** Whoever is alone sits in every seat. */
+/** The only player sits in every seat. */
 const seated = (steps: readonly Step[]): readonly Step[] => {
   const handed = steps.at(-1)!;
   const sits = Object.values(replay(steps).seats).map(

@@ -15,7 +15,7 @@ import { ME } from './person.ts';
 import type { KeptTable } from './store.ts';
 import { deviceStore } from './tables.ts';
 
-/** Sets up a scenario on a new table that this browser keeps. @throws RequestFailed as the server would fail it */
+/** Sets up a scenario on a new table of this browser. @throws RequestFailed like the server */
 export const openOnDevice = async (wished: CreateTableRequest): Promise<TableId> => {
   const { module, scenario, name, options = {}, language = 'en', mapChanges } = wished;
   const missing = await findMissing({ module, scenario, options });
@@ -40,7 +40,7 @@ export const openOnDevice = async (wished: CreateTableRequest): Promise<TableId>
   return keepNew([seated(opened)], dice);
 };
 
-/** Whoever is alone sits in every seat. */
+/** The only player sits in every seat. */
 const seated = ({ events, ...opened }: Step): Step => ({
   ...opened,
   events: events.map((event) => {
@@ -50,7 +50,7 @@ const seated = ({ events, ...opened }: Step): Step => ({
   }),
 });
 
-/** Keeps a table that begins with these steps. @throws RequestFailed */
+/** Stores a table that begins with these steps. @throws RequestFailed */
 export const keepNew = async (
   steps: readonly Step[],
   dice: ReturnType<typeof newDice>,
@@ -65,7 +65,7 @@ export const keepNew = async (
   await store.add(id, { after: 0, steps, listed: row, dice, ...(snapshot && { snapshot }) }).catch(() => {
     throw new RequestFailed('device-storage');
   });
-  // Browsers throw away what pages keep when room is short, unless they are asked not to.
+  // Browsers delete the data of pages when space is short, unless asked not to.
   void navigator.storage?.persist?.();
   void keepClient();
   return id;

@@ -6,27 +6,27 @@ import type { Seq } from '@umpire/shared/table/state/ids.ts';
 import type { Table } from '@umpire/shared/table/state/state.ts';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 
-/** A table that this browser keeps, as lists show it; `seq` is its newest step. */
+/** A table of this browser, as lists show it; `seq` is its newest step. */
 export interface KeptTable extends TableSummary {
   readonly seq: Seq;
-  /** After which step of which table it began. Absent: it began by itself. */
+  /** The table and step from which it branches off; absent: it is no branch. */
   readonly from?: BranchSummary['from'];
 }
 
-/** A step with the number that the page gave the command: one that comes twice is one step. */
+/** A step with the page's number of its command: a command sent twice becomes one step. */
 export interface KeptStep extends Step {
   readonly command?: number;
 }
 
-/** What one table adds, all or nothing. */
+/** An append to one table, all or nothing. */
 export interface Addition {
-  /** The newest step that must be kept now; 0 opens a new table. */
+  /** The newest step that must be stored now; 0 opens a new table. */
   readonly after: Seq;
   readonly steps: readonly KeptStep[];
-  /** The table as lists show it from now on. */
+  /** The table's new entry in lists. */
   readonly listed: KeptTable;
   readonly dice?: DiceSecret;
-  /** The table after the steps, where it is worth keeping. */
+  /** The table after the steps, if a complete copy is worthwhile. */
   readonly snapshot?: Snapshot['table'];
 }
 
@@ -39,19 +39,19 @@ interface Snapshot {
 export interface DeviceStore {
   readonly tables: () => Promise<readonly KeptTable[]>;
   readonly table: (id: string) => Promise<KeptTable | undefined>;
-  /** False: what is kept is not at step `after`, because another window added to it, or deleted it. */
+  /** False: the table is not at step `after`, because another window has added to it or deleted it. */
   readonly add: (id: string, addition: Addition) => Promise<boolean>;
-  /** Steps `from` to `to` in their order, both ends included. */
+  /** Steps `from` to `to` in order, both included. */
   readonly steps: (id: string, from: Seq, to?: Seq) => Promise<readonly KeptStep[]>;
-  /** The latest table that was kept whole, of those after step `atMost` or an earlier one. */
+  /** The latest complete copy of the table at step `atMost` or earlier. */
   readonly snapshot: (id: string, atMost?: Seq) => Promise<Snapshot | undefined>;
   readonly secret: (id: string, commitment: string) => Promise<string | undefined>;
   readonly remove: (id: string) => Promise<void>;
 }
 
 /**
- * Steps and tables are kept as JSON with the version of their format, as in a server's log: large records of a table are no
- * objects that a database of a browser can copy.
+ * Steps and tables are stored as JSON with the version of their format, as in a server's log. IndexedDB could not clone
+ * the records of a table.
  */
 interface Kept extends DBSchema {
   tables: { key: string; value: KeptTable };
@@ -77,7 +77,7 @@ export const openStore = async (): Promise<DeviceStore> => {
       fresh.createObjectStore('tables', { keyPath: 'id' });
       for (const name of ['steps', 'snapshots', 'secrets'] as const) fresh.createObjectStore(name);
     },
-    // A window of a later release is not kept waiting.
+    // A window of a later release must not have to wait for this one.
     blocking: () => database.close(),
   });
   return storeIn(database);
@@ -114,7 +114,7 @@ const add = async (
   id: string,
   { after, steps, listed, dice, snapshot }: Addition,
 ): Promise<boolean> => {
-  // Written through: what a player has seen happen is there after a power cut.
+  // Strict durability: steps that a player has seen survive a power cut.
   const writing = database.transaction(stores, 'readwrite', { durability: 'strict' });
   const known = await writing.objectStore('tables').get(id);
   if ((known?.seq ?? 0) !== after) {

@@ -2,14 +2,14 @@ import { RequestFailed, type TableId } from '../net/http.ts';
 import type { DeviceTable } from './device-table.ts';
 import { type DeviceStore, openStore } from './store.ts';
 
-/** Names of tables that this browser keeps; servers give theirs 12 characters. */
+/** Ids of this browser's tables; those of servers have 12 characters. */
 const ON_DEVICE = /^device-[\w-]{12}$/;
 
 export const isOnDevice = (id: TableId): boolean => ON_DEVICE.test(id);
 
 let opened: Promise<DeviceStore> | undefined;
 
-/** Where this browser keeps its tables. @throws RequestFailed `device-storage` if it keeps nothing for this page */
+/** The store of this browser. @throws RequestFailed `device-storage` if the browser does not allow storage */
 export const deviceStore = async (): Promise<DeviceStore> => {
   opened ??= openStore();
   try {
@@ -20,13 +20,13 @@ export const deviceStore = async (): Promise<DeviceStore> => {
   }
 };
 
-/** Tables that are open on this page. */
+/** The open tables of this page. */
 const awake = new Map<TableId, Promise<DeviceTable>>();
 
 /** @throws RequestFailed `no-such-table` */
 const wake = async (id: TableId): Promise<DeviceTable> => {
   const store = await deviceStore();
-  // Deciding takes the rules of all that can be done: only whoever has a table here loads them.
+  // Deciding needs the code of all rules, which is loaded only if there is such a table.
   const { DeviceTable } = await import('./device-table.ts');
   const table = await DeviceTable.wake(store, id);
   if (!table) throw new RequestFailed('no-such-table');
@@ -44,7 +44,7 @@ export const openKept = (id: TableId): { readonly table: Promise<DeviceTable>; r
   return { table, close };
 };
 
-/** Reads something of a table, whether it is open or not. @throws RequestFailed */
+/** Reads from a table, whether it is open or not. @throws RequestFailed */
 export const readKept = async <Read>(id: TableId, read: (table: DeviceTable) => Promise<Read>): Promise<Read> => {
   const open = awake.get(id);
   if (open) return read(await open);

@@ -3,7 +3,7 @@ import type { TableId } from '../net/http.ts';
 import type { KeptTable } from './store.ts';
 import { deviceStore } from './tables.ts';
 
-/** The tables that this browser keeps, and the way to forget one. A browser that keeps nothing has none. */
+/** The tables of this browser, and a function to delete one. None if the browser does not allow storage. */
 export const useKeptTables = (): {
   readonly kept: readonly KeptTable[];
   readonly forget: (id: TableId) => Promise<void>;
@@ -18,7 +18,7 @@ export const useKeptTables = (): {
   }, []);
   useEffect(() => {
     void read();
-    // Another window may have played on.
+    // Another window may have continued the game.
     window.addEventListener('focus', read);
     return () => window.removeEventListener('focus', read);
   }, [read]);

@@ -13,11 +13,11 @@ for (const [path, texts] of Object.entries(files)) {
 
 export const isLanguage = (text: unknown): text is Language => languages.includes(text as Language);
 
-/** What a language is called by those who speak it. */
+/** The name of a language in that language. */
 export const ownNameOf = (language: Language): string =>
   new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language;
 
-/** The first language of the browser that we speak. */
+/** The browser's most preferred language among ours. */
 export const browserLanguage = (wishes: readonly string[] = navigator.languages): Language =>
   wishes.map((wish) => wish.slice(0, 2)).find(isLanguage) ?? 'en';
 
@@ -35,7 +35,7 @@ export const startTranslating = async (language: Language): Promise<void> => {
   document.documentElement.lang = language;
 };
 
-/** Switches every text at once. */
+/** Switches all texts at once. */
 export const setLanguage = async (language: Language): Promise<void> => {
   document.documentElement.lang = language;
   await i18next.changeLanguage(language);

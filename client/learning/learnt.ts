@@ -1,10 +1,10 @@
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 
-/** Lessons that were gone through to their end, by `lessonKey`. */
+/** Completed lessons, by `lessonKey`. */
 export type Learnt = { readonly [lesson: string]: true };
 
-/** Where somebody is in the tutorial of a table: at which step, and how far they came. */
+/** A person's place in a table's tutorial: the current step, and the furthest one. */
 export interface Progress {
   readonly step: number;
   readonly reached: number;
@@ -15,14 +15,14 @@ interface LearntStore {
   /** By table, the latest last. */
   readonly progress: Readonly<Record<string, Progress>>;
   learn(lesson: string): void;
-  /** `undefined`: is through with it. */
+  /** `undefined`: it is completed. */
   note(table: string, step: number | undefined): void;
 }
 
-/** Tables of which it is kept. */
+/** The number of tables that are remembered. */
 const KEPT = 50;
 
-/** What has been learnt in this browser: told to nobody. */
+/** Lessons learnt in this browser; not sent anywhere. */
 export const useLearnt = create<LearntStore>()(
   persist(
     (set) => ({

@@ -6,7 +6,7 @@ import { reportProblem } from '../net/toasts.ts';
 import { usePreferences } from '../state/preferences.ts';
 import type { LessonEntry } from './lessons.ts';
 
-/** Sets a lesson up on a table of its own and goes there. `opening`: the scenario of the one that is being set up. */
+/** Opens a table with a lesson and goes there. `opening`: the scenario that is being set up. */
 export const useOpenLesson = () => {
   const [, navigate] = useLocation();
   const [opening, setOpening] = useState<string>();

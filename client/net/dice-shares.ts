@@ -4,20 +4,20 @@ import { makeChain, valuesAhead } from '@umpire/shared/table/dice/shares.ts';
 import type { PersonId } from '@umpire/shared/table/state/ids.ts';
 import type { DiceState, Table } from '@umpire/shared/table/state/state.ts';
 
-/** Values of a chain: enough for an evening's rolls. What comes after them begins new chains. */
+/** The values of a chain: enough for an evening's rolls. After them new chains begin. */
 const LENGTH = 512;
 
 /**
- * What this browser contributes to the dice of a table (`shared/table/dice/shares.ts`). It seals when it comes to sit, opens
- * a value with each roll of its own, and one when it has sealed and when others roll or seal, for the next roll.
+ * This browser's contribution to a table's dice (`shared/table/dice/shares.ts`). It seals when its person sits down, opens
+ * a value with each of its own rolls, and one for the next roll after sealing and after others roll or seal.
  */
 export interface DiceShares {
-  /** The line stands (again): the table may have been woken from something older since. */
+  /** The connection is there (again): the table may have been restored from an earlier state. */
   connected(send: (message: ClientMessages['dice']) => void): void;
   disconnected(): void;
-  /** The table as the server last told it. */
+  /** The table as the server last sent it. */
   follow(table: Table): void;
-  /** What goes along with a command, if it may roll dice. `onTheirWay`: how many such commands have not been answered. */
+  /** The share for a command, if it may roll dice. `onTheirWay`: the number of such commands without an answer. */
   shareFor(command: Command, onTheirWay: number): string | undefined;
 }
 
@@ -30,12 +30,12 @@ export const createDiceShares = (me: PersonId, newSecret: () => string): DiceSha
   let send: ((message: ClientMessages['dice']) => void) | undefined;
   let chains: Chains | undefined;
   let table: Table | undefined;
-  /** What was opened last for the rolls of others. */
+  /** The last value opened for the rolls of others. */
   let stirred: string | undefined;
 
   const isSeated = (): boolean => table !== undefined && Object.values(table.seats).some(({ holder }) => holder === me);
 
-  /** How far dice have got in one of our chains; -1: what they have is not ours, or not yet. */
+  /** The position of the table's value in one of our chains; -1: it is not ours, or not there yet. */
   const positionIn = (dice: DiceState | undefined, chain: keyof Chains): number =>
     chains?.[chain].indexOf(dice?.shares?.[me]?.[chain] ?? '') ?? -1;
 
@@ -45,7 +45,7 @@ export const createDiceShares = (me: PersonId, newSecret: () => string): DiceSha
   const isUsedUp = (): boolean =>
     Math.max(positionIn(table?.dice, 'roll'), positionIn(table?.dice, 'stir')) + valuesAhead >= LENGTH;
 
-  /** The same seals again, if they may have been lost; new ones where there are none. */
+  /** The same seals again if they may have been lost; otherwise new ones. */
   const seal = (isNew: boolean): void => {
     if (isNew || !chains) chains = { roll: makeChain(newSecret(), LENGTH), stir: makeChain(newSecret(), LENGTH) };
     send?.({ seal: { roll: chains.roll[0]!, stir: chains.stir[0]! } });
@@ -61,7 +61,7 @@ export const createDiceShares = (me: PersonId, newSecret: () => string): DiceSha
   return {
     connected(stands) {
       send = stands;
-      // The table may have been woken from a backup since: what was opened then must not be opened again.
+      // If the table was restored from a backup, the values opened then must not be opened again.
       chains = undefined;
       if (isSeated()) seal(true);
     },
@@ -79,14 +79,14 @@ export const createDiceShares = (me: PersonId, newSecret: () => string): DiceSha
     shareFor(command, onTheirWay) {
       if (!mayRoll(command) || !send || !isSeated()) return undefined;
       const at = positionIn(table?.dice, 'roll');
-      // Another window of ours may have sealed since.
+      // Another window of this browser may have sealed meanwhile.
       if (at < 0 && onTheirWay === 0) seal(false);
       return chains?.roll[Math.max(at, 0) + onTheirWay + 1];
     },
   };
 };
 
-/** Whether dice may be thrown in the course of it. */
+/** Whether carrying out the command may roll dice. */
 export const mayRoll = (command: Command): boolean =>
   command.type === 'rollDice' ||
   command.type === 'answerRequest' ||

@@ -6,15 +6,15 @@ import { tellDrawing } from './presence.ts';
 
 const hasShape = (drawn: Drawn): drawn is ShapeDrawn => drawn.shape !== undefined;
 
-/** Private drawings have ids of their own, which no table has. */
+/** Ids of private drawings, which no table uses. */
 const OWN = 'own-';
 let made = 0;
 const newId = (): string => `${OWN}${Date.now()}-${++made}`;
 
-/** The sides that one plays; without one, one's seats. */
+/** The user's sides, or without a side their seats. */
 const ownSide = ({ sides, seats }: Me): Audience => (sides.length > 0 ? sides : seats.map(({ id }) => `seat:${id}`));
 
-/** Draws on the map with the pen: on the table, for a while, or for oneself alone. */
+/** Draws with the pen on the map: on the table, for some seconds, or for oneself alone. */
 export const drawWithPen = (drawn: Drawn): void => {
   const { id: table, table: lies, me: person } = useSession.getState();
   const pen = usePen.getState();

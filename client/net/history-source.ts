@@ -5,7 +5,7 @@ import type { Table } from '@umpire/shared/table/state/state.ts';
 import type { Moment } from '../state/history.ts';
 import { describe } from '../words/describe.ts';
 
-/** Steps of a chapter: fetched in one go. */
+/** Steps of a chapter: fetched in one request. */
 export const CHAPTER = 500;
 
 /** Fetches steps from `from` to `to`, with the view before the first. */
@@ -17,11 +17,11 @@ export type FetchSteps = (
 export interface History {
   /** The table right after step `seq` of `last`. */
   readonly momentAt: (seq: Seq, last: Seq) => Promise<Moment>;
-  /** What was fetched is not what one may see any more. */
+  /** Drops everything fetched, because the viewer may see other things now. */
   readonly forget: () => void;
 }
 
-/** Any moment of a game, fetched chapter by chapter and kept: stepping back costs no more than stepping on. */
+/** Any moment of a game, fetched chapter by chapter and cached: going back is as fast as going forward. */
 export const createHistory = (fetch: FetchSteps): History => {
   const chapters = new Map<number, Promise<Timeline>>();
 
@@ -33,12 +33,12 @@ export const createHistory = (fetch: FetchSteps): History => {
       return timeline;
     });
     chapters.set(number, opened);
-    // What could not be fetched is asked for again.
+    // Failed chapters are requested again.
     opened.catch(() => chapters.get(number) === opened && chapters.delete(number));
     return opened;
   };
 
-  /** The chapter of a step: opened again if the game has grown since. */
+  /** The chapter of a step: loaded again if the game has grown since. */
   const chapterOf = async (seq: Seq, last: Seq): Promise<Timeline> => {
     const number = Math.floor((seq - 1) / CHAPTER);
     const chapter = await (chapters.get(number) ?? open(number, last));

@@ -22,8 +22,8 @@ import { usePreferences } from '../state/preferences.ts';
 export type TableId = string;
 
 /**
- * A request that the server answered with a failure, or did not answer: then the code is `unreachable`. `device-storage`: this
- * browser keeps nothing for this page.
+ * A request that the server refused or did not answer (`unreachable`). `device-storage`: the
+ * browser does not allow storage.
  */
 export class RequestFailed extends Error {
   readonly code: ApiFailureCode | 'unreachable' | 'device-storage';
@@ -59,7 +59,7 @@ export const request = async <Answer>(
   throw new RequestFailed(failure?.failed ?? 'server-failed', failure?.params);
 };
 
-/** The answer began and did not come to its end. */
+/** The answer was cut off. */
 const brokenOff = (): never => {
   throw new RequestFailed('unreachable');
 };
@@ -68,7 +68,7 @@ export const at = (table: TableId, rest = ''): string => `/api/tables/${encodeUR
 
 let known: Promise<Me> | undefined;
 
-/** Who this browser is to the server: asked once, and again if it could not be told. */
+/** This browser's identity: asked once, and again after a failure. */
 export const whoAmI = (): Promise<Me> => {
   known ??= introduce().then((me) => (me.name === undefined ? introduce(usePreferences.getState().name) : me));
   known.catch(() => {
@@ -77,7 +77,7 @@ export const whoAmI = (): Promise<Me> => {
   return known;
 };
 
-/** Makes oneself known, by a name if one has been given. */
+/** Registers the browser, with a name if given. */
 export const introduce = (name?: string): Promise<Me> =>
   request<Me>('POST', '/api/me', name === undefined || name === '' ? {} : { name });
 
@@ -100,24 +100,24 @@ export const fetchOpenTables = async (): Promise<TableList['tables']> =>
 export const tellPassword = (table: TableId, password: string): Promise<unknown> =>
   request('POST', at(table, '/password'), { password } satisfies PasswordRequest);
 
-/** Steps from `from` to `to`, at most `HISTORY_PAGE`; with the view before the first if `before`. */
+/** Steps `from` to `to`, at most `HISTORY_PAGE`; with the view before the first if `before`. */
 export const fetchHistory = async (table: TableId, from: Seq, to: Seq, before: boolean): Promise<HistoryPage> => {
   const last = Math.min(to, from + HISTORY_PAGE - 1);
   const page: HistoryPage = await request(
     'GET',
     at(table, `/history?from=${from}&to=${last}${before ? '&before=1' : ''}`),
   );
-  // The server ends a page early when its steps are large.
+  // The server ends a page early if its steps are large.
   const end = page.steps.at(-1)?.seq;
   if (end === undefined || end >= Math.min(last, page.last)) return page;
   const rest = await fetchHistory(table, end + 1, last, false);
   return { ...page, steps: [...page.steps, ...rest.steps] };
 };
 
-/** Where the game can be downloaded as a file. */
+/** The URL of the game file. */
 export const exportAddress = (table: TableId): string => at(table, '/game');
 
-/** The game as a file's text, as far as one may see it. */
+/** The text of the game file, as far as the person may see the game. */
 export const fetchGame = async (table: TableId): Promise<string> => {
   await whoAmI();
   const response = await fetch(exportAddress(table));
@@ -133,23 +133,23 @@ export const importGame = async (file: Blob): Promise<TableId> => {
 export const branchTable = async (table: TableId, branch: BranchRequest): Promise<TableId> =>
   (await request<TableCreated>('POST', at(table, '/branch'), branch)).id;
 
-/** The tables that went on from moments of each other, this one among them. */
+/** The tree of branches around this table. */
 export const fetchBranches = async (table: TableId): Promise<BranchTree['tables']> =>
   (await request<BranchTree>('GET', at(table, '/branches'))).tables;
 
 export const fetchRecoveryLink = async (table: TableId, seat: SeatId): Promise<string> =>
   (await request<RecoveryLink>('POST', at(table, `/seats/${encodeURIComponent(seat)}/recovery`))).link;
 
-/** Where a picture is that the server keeps for a table. */
+/** The URL of a picture that the server keeps for a table. */
 export const scanAddress = (table: TableId, image: string): string => at(table, `/scans/${image}`);
 
 /**
- * Brings a picture to the server, to be laid under the grid of a table; `told` hears which share of it has gone.
+ * Uploads a picture for the grid of a table; `told` gets the fraction that has been sent.
  * @throws RequestFailed
  */
 export const bringScan = (table: TableId, picture: Blob, told: (share: number) => void): Promise<ScanKept> =>
   new Promise((resolve, reject) => {
-    // Only this one tells how far it has got.
+    // Only XMLHttpRequest reports the progress of an upload.
     const request = new XMLHttpRequest();
     request.open('POST', at(table, '/scans'));
     request.setRequestHeader('Content-Type', picture.type);
@@ -164,13 +164,13 @@ export const bringScan = (table: TableId, picture: Blob, told: (share: number) =
     request.send(picture);
   });
 
-/** Takes the seat that a recovery link is for; gives its table. */
+/** Takes the seat of a recovery link; returns its table. */
 export const recoverSeat = async (token: string): Promise<TableId> => {
   await whoAmI();
   return (await request<Recovered>('POST', '/api/recover', { token })).table;
 };
 
-/** Tells the operator of somebody at the same table. */
+/** Complains to the operator about somebody at the same table. */
 export const complain = (table: TableId, complaint: ComplaintRequest): Promise<unknown> =>
   request('POST', at(table, '/complaints'), complaint);
 

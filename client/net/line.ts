@@ -4,23 +4,23 @@ import { Client, type Room } from 'colyseus.js';
 import { isReachable, type TableId } from './http.ts';
 import type { Line } from './sync.ts';
 
-/** What the line tells those who opened it. */
+/** Events of a connection. */
 export interface LineListener {
-  /** The last step we have, with which to come back. */
+  /** The last step that the page has, for reconnecting. */
   readonly have: () => Seq | undefined;
   readonly connected: (line: Line) => void;
-  /** Who is here now. */
+  /** The people who are connected. */
   readonly here: (people: ReadonlySet<PersonId>) => void;
-  /** It broke, and is being tried again. */
+  /** The connection broke, and is being restored. */
   readonly disconnected: () => void;
   readonly received: <Type extends keyof ServerMessages>(type: Type, message: ServerMessages[Type]) => void;
-  /** The server answers and does not let us in; `why` is its word for it, if it gave one. Gives whether to try on. */
+  /** The server answers, but refuses the join; `why` is its code, if any. Returns whether to try again. */
   readonly rejected: (why: string | undefined) => Promise<boolean>;
-  /** It never stands: what is kept of the table cannot be opened. */
+  /** It can never be opened: the stored table is unreadable. */
   readonly failed: (problem: unknown) => void;
 }
 
-/** The part of the room's state that we read: who is here, by session. */
+/** The part of the room's state that we read: the connected people, by session. */
 interface RoomState {
   readonly here?: { forEach(visit: (sitter: { readonly person: string; readonly online: boolean }) => void): void };
 }
@@ -33,14 +33,14 @@ const peopleIn = ({ here }: RoomState): ReadonlySet<PersonId> => {
   return online;
 };
 
-/** How often the server is asked whether it is back, and how long each answer may take; in milliseconds. */
+/** How often the server is polled, and how long each answer may take, in milliseconds. */
 const PROBE_EVERY = 700;
 const PROBE_PATIENCE = 4_000;
-/** How long coming in may take once the server answers. */
+/** How long joining may take once the server answers, in milliseconds. */
 const JOIN_PATIENCE = 10_000;
-/** How long until we ask to be let in again, in milliseconds. */
+/** The delay before the next attempt to join, in milliseconds. */
 const JOIN_AGAIN = 1_000;
-/** A line on which nothing is heard for this long after we asked is dead. */
+/** A connection without any answer for this long after our ping is dead. */
 const HEARTBEAT = 2_500;
 
 const types = [
@@ -53,7 +53,7 @@ const types = [
   'attempts',
 ] as const satisfies readonly (keyof ServerMessages)[];
 
-/** Keeps a table's room joined until it is closed: whenever the connection breaks, it is tried again without end. */
+/** Keeps a table's room joined until it is closed. After each disconnection it tries again without end. */
 export const keepLine = (table: TableId, listener: LineListener): (() => void) => {
   const client = new Client(window.location.origin);
   let isClosed = false;
@@ -62,7 +62,7 @@ export const keepLine = (table: TableId, listener: LineListener): (() => void) =
 
   const attach = (joined: Room): void => {
     room = joined;
-    // Coming back is ours to do: with what we have, and as long as it takes.
+    // We reconnect ourselves: with the steps we have, for as long as it takes.
     joined.reconnection.enabled = false;
     for (const type of types)
       joined.onMessage(type, (message: never) => room === joined && listener.received(type, message));
@@ -106,7 +106,7 @@ export const keepLine = (table: TableId, listener: LineListener): (() => void) =
   };
 };
 
-/** The room, or why it cannot be joined now, as far as the server says. */
+/** The room, or the server's reason why it cannot be joined now. */
 const join = async (
   client: Client,
   table: TableId,
@@ -118,7 +118,7 @@ const join = async (
     joining.catch((error: unknown) => ({ why: error instanceof Error ? error.message : undefined })),
     wait(JOIN_PATIENCE).then(() => ({ why: undefined })),
   ]);
-  // One that comes too late is not wanted any more.
+  // A room that comes too late is left again.
   if ('why' in joined) joining.then((late) => late.leave()).catch(() => {});
   return joined;
 };
@@ -127,8 +127,8 @@ const wait = (milliseconds: number): Promise<undefined> =>
   new Promise((resolve) => setTimeout(resolve, milliseconds, undefined));
 
 /**
- * Asks the server whether it is there, again and again: a request that hangs while the network is away does not hold up
- * those after it.
+ * Polls the server. A request that hangs while the network is away does not delay
+ * the next ones.
  */
 const untilReachable = (isOver: () => boolean): Promise<void> =>
   new Promise((resolve) => {
@@ -149,7 +149,7 @@ const untilReachable = (isOver: () => boolean): Promise<void> =>
     void probe();
   });
 
-/** Asks for a sign of life while nothing is heard, and calls `dead` if none comes. */
+/** Pings while nothing is received, and calls `dead` if there is no answer. */
 const watchHeart = (room: Room, dead: () => void): (() => void) => {
   let isAsked = false;
   const beat = (): void => {

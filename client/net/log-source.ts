@@ -6,31 +6,31 @@ import { useLog } from '../state/log.ts';
 import type { LogEntry } from '../words/describe.ts';
 import { describeAll, viewBefore } from './told-views.ts';
 
-/** Steps of the past that are fetched at a time. */
+/** The number of past steps that are fetched at a time. */
 const PAGE = 200;
 
-/** Fills the log: with what is told, and with what was before, page by page as it is wanted. */
+/** Fills the log with new steps, and on request with earlier ones, page by page. */
 export interface LogSource {
   told(advance: Advance, before: View): readonly LogEntry[];
-  /** Begins anew with step `seq` as the last: one sees with other eyes now, or came just now. */
+  /** Restarts with step `seq` as the last: the view has changed, or the page has just joined. */
   restart(seq: Seq): void;
-  /** The table is at step `seq` now without having told what led there: that is fetched. */
+  /** The table is at step `seq` now, and the steps before were not sent: fetches them. */
   catchUp(seq: Seq): void;
   close(): void;
 }
 
-/** Fetches steps from `from` to `to`, with the view before the first. */
+/** Fetches steps `from` to `to`, with the view before the first. */
 type FetchPage = (from: Seq, to: Seq) => Promise<HistoryPage>;
 
 export const createLogSource = (fetch: FetchPage): LogSource => new PagedLog(fetch);
 
 class PagedLog implements LogSource {
   readonly #fetch: FetchPage;
-  /** What was asked for before a restart is not wanted any more when it comes. */
+  /** Answers to requests from before a restart are ignored. */
   #era = 0;
   #earliest: Seq = 1;
   #latest: Seq = 0;
-  /** Steps told while those before them are being fetched. */
+  /** New steps that wait for the steps before them. */
   #waiting: LogEntry[] | undefined;
 
   constructor(fetch: FetchPage) {

@@ -3,18 +3,18 @@ import { useHistory } from '../state/history.ts';
 import { useSession } from '../state/session.ts';
 import type { History } from './history-source.ts';
 
-/** Lets the history bar look at any moment; gives the way to end that. */
+/** Connects the history bar to the source of past moments; returns a function that disconnects it. */
 export const bindHistory = (history: History): (() => void) => {
   const { bind, set } = useHistory.getState();
   const lookAt = (seq: Seq | undefined): void => {
     if (seq === undefined) {
-      // One may take a seat, or leave one, before one looks back again.
+      // The person may take or leave a seat between two looks.
       history.forget();
       set({ moment: undefined, wanted: undefined, failed: false });
       return;
     }
     set({ wanted: seq, failed: false });
-    // Only the last that was wanted is shown: the slider passes over many.
+    // Only the latest request is shown: the slider passes many.
     history.momentAt(seq, useSession.getState().seq).then(
       (moment) => useHistory.getState().wanted === seq && set({ moment }),
       () => useHistory.getState().wanted === seq && set({ failed: true }),

@@ -11,7 +11,7 @@ import { usePreferences } from '../state/preferences.ts';
 import { at, request, type TableId } from './http.ts';
 import { serviceWorker } from './service-worker.ts';
 
-/** Where this person is told that it is their move. */
+/** The person's addresses for notices. */
 export const fetchNotices = (): Promise<Notices> => request('GET', '/api/notices');
 
 export const fetchTableNotices = (table: TableId): Promise<TableNotices> => request('GET', at(table, '/notices'));
@@ -19,14 +19,14 @@ export const fetchTableNotices = (table: TableId): Promise<TableNotices> => requ
 export const setTableNotices = (table: TableId, wish: TableNoticesRequest): Promise<unknown> =>
   request('POST', at(table, '/notices'), wish);
 
-/** A mail goes there with a link that confirms the address; without one, no mails any more. */
+/** Sends a mail with a confirmation link to the address; without one, stops all mails. */
 export const setMailAddress = (address?: string): Promise<unknown> => {
   const { language } = usePreferences.getState();
   const wish = { ...(address !== undefined && { address }), language };
   return request('POST', '/api/notices/mail', wish satisfies MailRequest);
 };
 
-/** Gives the secret with which what is sent is signed; without `url` there is no webhook any more. */
+/** Returns the key of the webhook's signatures; without `url` the webhook is removed. */
 export const setWebhook = (table: TableId, url?: string): Promise<WebhookSet> => {
   const { language } = usePreferences.getState();
   return request('POST', at(table, '/webhook'), {
@@ -35,24 +35,24 @@ export const setWebhook = (table: TableId, url?: string): Promise<WebhookSet> =>
   } satisfies WebhookRequest);
 };
 
-/** Does what a link in a mail is for. */
+/** Does what the link in a mail is for. */
 export const followNoticeLink = (what: 'confirm' | 'stop', token: string): Promise<unknown> =>
   request('POST', `/api/notices/${what}`, { token });
 
-/** Whether this browser can be pushed to: it has a service worker, and says so. */
+/** Whether this browser can receive pushes: it has a service worker, and supports them. */
 export const takesPushes = async (): Promise<boolean> => (await serviceWorker())?.pushManager !== undefined;
 
-/** Whether this browser is pushed to by this server. */
+/** Whether this browser gets pushes from this server. */
 export const isPushed = async (): Promise<boolean> =>
   (await (await serviceWorker())?.pushManager?.getSubscription()) != null;
 
-/** This browser is pushed to from now on. `key`: the server's. Whether it could be done. */
+/** Subscribes this browser to pushes. `key`: the server's. Returns whether it succeeded. */
 export const subscribeToPushes = async (key: string): Promise<boolean> => {
   const registration = await serviceWorker();
   if (!registration?.pushManager) return false;
   try {
     const wish = { userVisibleOnly: true, applicationServerKey: key };
-    // Of another server's key it is made anew.
+    // A subscription for another server's key is replaced.
     const subscription = await registration.pushManager.subscribe(wish).catch(async () => {
       await (await registration.pushManager.getSubscription())?.unsubscribe();
       return registration.pushManager.subscribe(wish);

@@ -35,7 +35,7 @@ import { createSync, type Sync, type SyncPorts } from './sync.ts';
 import { reportAdvised, reportNotice, reportRefusal } from './toasts.ts';
 import { viewBefore } from './told-views.ts';
 
-/** Comes to a table and keeps it up to date until the function it gives is called. */
+/** Joins a table and keeps it up to date until the returned function is called. */
 export const openTable = (id: TableId): (() => void) => {
   const closing: (() => void)[] = [];
   let isClosed = false;
@@ -65,14 +65,14 @@ export const openTable = (id: TableId): (() => void) => {
 const refuse = (code: string, until?: number): void =>
   useSession.getState().update({ link: { type: 'refused', code, ...(until !== undefined && { until }) } });
 
-/** That we are trying again, since when we first had to; and why, if the server says so. */
+/** The page is trying again, since the first attempt; with the server's reason, if any. */
 const tryOn = (why?: Wait): void => {
   const { link, update } = useSession.getState();
   const since = link.type === 'trying' ? link.since : Date.now();
   update({ link: { type: 'trying', since, ...(why && { why }) } });
 };
 
-/** Why the server has no place at the table now, though we may come in. */
+/** The server's reason why it has no place now, though the person may enter. */
 const waits = ['server-full', 'not-now'] as const satisfies readonly ApiFailureCode[];
 type Wait = (typeof waits)[number];
 
@@ -80,14 +80,14 @@ type Entry =
   | { readonly type: 'open'; readonly me: string }
   | { readonly type: 'refused'; readonly code: string; readonly until?: number };
 
-/** How long until the server is asked again, while it does not answer; in milliseconds. */
+/** The delay between requests while the server does not answer, in milliseconds. */
 const ASK_AGAIN = 1_000;
-/** Failures that pass. */
+/** Temporary failures. */
 const PASSING: readonly RequestFailed['code'][] = ['unreachable', 'server-failed', 'too-many-requests'];
 
 const refusalOf = { password: 'password-needed', removed: 'removed-from-table', shut: 'table-shut' } as const;
 
-/** Whether we may come in; asked until the server answers. */
+/** Whether the person may enter; asked until the server answers. */
 const askToCome = async (keeper: Keeper, id: TableId, isClosed: () => boolean): Promise<Entry | 'closed'> => {
   while (!isClosed()) {
     try {
@@ -107,7 +107,7 @@ const askToCome = async (keeper: Keeper, id: TableId, isClosed: () => boolean): 
   return 'closed';
 };
 
-/** Follows the table: its steps, its log, who is there. */
+/** Follows the table: its steps, its log, the people there. */
 const follow = (keeper: Keeper, id: TableId, me: string): (() => void) => {
   const { update, bind } = useSession.getState();
   const log = createLogSource((from, to) => keeper.fetchHistory(id, from, to, true));
@@ -155,7 +155,7 @@ const follow = (keeper: Keeper, id: TableId, me: string): (() => void) => {
   };
 };
 
-/** What is told is logged and heard; where one sees with other eyes than before, the log begins anew. */
+/** New steps are logged and have sounds. If the view has changed otherwise, the log restarts. */
 const logged = (
   log: LogSource,
   me: PersonId,
@@ -178,7 +178,7 @@ const logged = (
   };
 };
 
-/** What comes over the line, and what becomes of the line. */
+/** Handles the messages and events of the connection. */
 const lineTo = (keeper: Keeper, id: TableId, sync: Sync): Omit<LineListener, 'failed'> => {
   const { update } = useSession.getState();
   return {
@@ -197,7 +197,7 @@ const lineTo = (keeper: Keeper, id: TableId, sync: Sync): Omit<LineListener, 'fa
     },
     received: (type, message) => receive(sync, type, message),
     async rejected(why) {
-      // What we send to come in is fixed: only another version of the server does not understand it.
+      // The join options are fixed, so only a server of another version refuses them.
       if (why === ('bad-request' satisfies ApiFailureCode)) {
         refuse('outdated');
         return false;
@@ -212,13 +212,13 @@ const lineTo = (keeper: Keeper, id: TableId, sync: Sync): Omit<LineListener, 'fa
   };
 };
 
-/** Acts that wait for a line are known to this page alone: the browser asks before it closes it. */
+/** Unsent acts exist only in this page, so the browser asks before it closes the page. */
 const askToStay = (event: BeforeUnloadEvent): void => {
   const { link, pending } = useSession.getState();
   if (link.type === 'trying' && pending > 0) event.preventDefault();
 };
 
-/** What is new for all is asked for; the rest is said. */
+/** News must be fetched; other notices are shown. */
 const hearNotice = (notice: ServerMessages['notice']): void => {
   if (notice.code === 'news') void refreshServerNews();
   else reportNotice(notice);
@@ -244,8 +244,8 @@ const receive = <Type extends keyof ServerMessages>(sync: Sync, type: Type, mess
 };
 
 /**
- * Fetches the module that lies on the table; from then on it is shown, and acts are foreseen.
- * @throws if it cannot be fetched
+ * Loads the table's module; from then on the table is shown, and acts are predicted.
+ * @throws if it cannot be loaded
  */
 const layModule = async (id: TableId, { id: name, options, scenario }: ModuleRef, sync: Sync): Promise<void> => {
   const { module } = await loadGame(name, options);
@@ -255,7 +255,7 @@ const layModule = async (id: TableId, { id: name, options, scenario }: ModuleRef
   sync.refresh();
 };
 
-/** A phase that I ended with something undone: that it was done is seen, that it broke a rule is not. */
+/** A player who ends a phase with duties left sees that it ended, but not that this broke a rule: a toast says so. */
 const sayAdvised = (entries: readonly LogEntry[], me: PersonId): void => {
   const clauses = entries.flatMap(({ act, person, overrules }) =>
     act === 'nextPhase' && person === me ? overrules.flatMap(({ clause, advised }) => (advised ? clause : [])) : [],

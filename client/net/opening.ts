@@ -1,7 +1,7 @@
 import type { CreateTableRequest } from '@umpire/shared/protocol/http.ts';
 import { createTable, importGame, RequestFailed, type TableId } from './http.ts';
 
-/** Where a table is kept: on the server, for several, or in this browser, for one. */
+/** A keeper of tables: the server, for several people, or this browser, for one. */
 export type Where = 'server' | 'device';
 
 /** Opens a table there. @throws RequestFailed */
@@ -17,14 +17,14 @@ export const openers: { readonly [where in Where]: (wished: CreateTableRequest) 
 export const openTableAnywhere = (wished: CreateTableRequest): Promise<TableId> =>
   orHere(openers.server(wished), () => openers.device(wished));
 
-/** Opens a table with the game in a file, there or here likewise. @throws RequestFailed */
+/** Opens a table with the game of a file, in the same way. @throws RequestFailed */
 export const openGameAnywhere = (file: Blob): Promise<TableId> =>
   orHere(importGame(file), async () => {
     const { openGameOnDevice } = await import('../device/open-game.ts').catch(notThere);
     return openGameOnDevice(file);
   });
 
-/** Code that this browser does not have yet, and nobody gives. */
+/** Code that this browser does not have yet, and cannot load. */
 const notThere = (): never => {
   throw new RequestFailed('unreachable');
 };

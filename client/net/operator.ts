@@ -1,7 +1,7 @@
 import type { ApiFailure } from '@umpire/shared/protocol/http.ts';
 import { RequestFailed } from './http.ts';
 
-/** The operator's way to the server, with the token that opens it. Both throw RequestFailed: `not-known` for a wrong token. */
+/** The operator's requests, with the token. Both throw RequestFailed: `not-known` for a wrong token. */
 export interface OperatorLine {
   readonly look: <Answer>(path: string, query?: Readonly<Record<string, string | number | boolean>>) => Promise<Answer>;
   readonly act: <Answer>(path: string, body?: object) => Promise<Answer>;
@@ -13,7 +13,7 @@ export const operatorLine = (token: string): OperatorLine => {
     try {
       response = await fetch(`/api/operator/${path}`, {
         method,
-        // Whatever is typed: a header takes no other letters, and a token has none.
+        // Replaces letters that a header cannot have; tokens have none of them.
         headers: { Authorization: `Bearer ${token.replaceAll(/[^!-~]/g, '?')}`, 'Content-Type': 'application/json' },
         ...(body !== undefined && { body: JSON.stringify(body) }),
       });

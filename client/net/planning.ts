@@ -8,7 +8,7 @@ import { meAt, useSession } from '../state/session.ts';
 import { useUmpire } from '../state/umpire.ts';
 import { reportBarred, reportRefusal } from './toasts.ts';
 
-/** Acts that are no part of play, or say something to others: they go to the table whoever plans. */
+/** Acts that are no part of play, or that address others: they go to the table even during a plan. */
 const passing: ReadonlySet<CommandType> = new Set<CommandType>([
   'say',
   'writeNote',
@@ -23,13 +23,13 @@ const ofPlay: ReadonlySet<CommandType> = new Set([
   ...typesWith('teacher'),
 ]);
 
-/** How long the umpire is waited for, in milliseconds. */
+/** The patience for the umpire's answer, in milliseconds. */
 const PATIENCE = 3_000;
 
-/** One act after the other: each is judged where the former leaves the copy. */
+/** One act after the other: each is judged on the copy after the act before. */
 let last: Promise<void> = Promise.resolve();
 
-/** While somebody plans, an act of play is tried on their copy of the table. False: it goes to the table. */
+/** While the person plans, tries an act of play on their copy of the table. False: it goes to the table. */
 export const planInstead = (command: Command): boolean => {
   const { acts, takeBack, bringBack } = usePlan.getState();
   if (!acts || passing.has(command.type)) return false;
@@ -58,11 +58,11 @@ const attempt = async (command: Command): Promise<void> => {
     return;
   }
   add({ command, from: placesOf(table, command), breaks: await judged(command, meAt(table, me).sides) });
-  // The umpire is told of it with the next picture.
+  // The umpire gets the new copy with the next render.
   await new Promise((resolve) => setTimeout(resolve, 50));
 };
 
-/** What the umpire has against an act where the copy is now, of what it looks at. */
+/** The umpire's objections to an act on the current copy, in the areas that it watches. */
 const judged = (command: Command, by: readonly string[]): Promise<readonly Breach[]> => {
   const { status, about, ask } = useUmpire.getState();
   const modes = useSession.getState().table?.settings.umpire.modes;
@@ -75,5 +75,5 @@ const judged = (command: Command, by: readonly string[]): Promise<readonly Breac
   });
 };
 
-/** A table is come to: nothing is planned there. */
+/** On joining a table there is no plan. */
 export const forgetPlan = (): void => usePlan.setState(noPlan);

@@ -7,8 +7,8 @@ import type { Table } from '@umpire/shared/table/state/state.ts';
 import { isPredictable, predict } from '@umpire/shared/table/wire/predictable.ts';
 
 /**
- * The table as it will be once the server has carried out our commands, as far as that can be foreseen. A command that
- * cannot be foreseen, or that would be refused as the table now is, is left out; those after it are not.
+ * The table after the server carries out our commands, as far as that can be predicted. A command that
+ * cannot be predicted, or that would be refused on the current table, is skipped; later ones are not.
  */
 export const predictAll = (table: Table, commands: readonly Command[], me: PersonId, ground: Ground): Table => {
   let foreseen = table;

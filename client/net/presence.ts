@@ -8,9 +8,9 @@ import { type Point, usePresence } from '../state/presence.ts';
 import { useSession } from '../state/session.ts';
 import type { Line } from './sync.ts';
 
-/** Others are shown where a drag is this often, in milliseconds. */
+/** The interval in which others are told the position of a drag, in milliseconds. */
 const TELL_EVERY = 60;
-/** Counters of a drag that are named to others; more would not be seen. */
+/** The most counters of a drag that others are told; more would not be visible. */
 const MOST_PIECES = 50;
 
 let line: Line | undefined;
@@ -23,13 +23,13 @@ export const setPresenceLine = (stands: Line | undefined): void => {
   waiting = undefined;
 };
 
-/** Ids of pings, for this page alone: where it came over plain HTTP, `crypto.randomUUID` is not there. */
+/** Ids of pings, used only in this page: over plain HTTP there is no `crypto.randomUUID`. */
 let pings = 0;
 const newPing = (): string => `${++pings}`;
 
 const whole = ({ x, y }: Point): Point => ({ x: Math.round(x), y: Math.round(y) });
 
-/** Tells the others what is being dragged, or that it is not any more. */
+/** Tells the others what is being dragged, or that the drag has ended. */
 export const tellDrag = (drag: { readonly pieces: readonly PieceId[]; readonly at: Point } | undefined): void => {
   latest = drag;
   if (!drag) {
@@ -45,10 +45,10 @@ export const tellDrag = (drag: { readonly pieces: readonly PieceId[]; readonly a
   }, TELL_EVERY);
 };
 
-/** Tells the server whether the page is before one's eyes: who looks is sent no notices. */
+/** Tells the server whether the person looks at the page: then they get no notices. */
 export const tellLooking = (looking: boolean): void => line?.send('looking', { looking });
 
-/** Points at a place, for the others and for oneself. */
+/** Points at a place, for the others and oneself. */
 export const tellPing = (me: string | undefined, at: Point): void => {
   line?.send('presence', { type: 'ping', ...whole(at) });
   if (me !== undefined) usePresence.getState().addPing({ id: newPing(), person: me, at });
@@ -58,7 +58,7 @@ export const tellPing = (me: string | undefined, at: Point): void => {
 export const tellDrawing = (drawing: Drawn, color: string, to: Audience): void =>
   line?.send('presence', { type: 'draw', drawing, color, to: to === 'all' ? to : [...to] });
 
-/** Pupils look where their teacher points. */
+/** Pupils' maps move to where their teacher points. */
 const isTeacher = (person: PersonId): boolean => {
   const { table } = useSession.getState();
   return table?.settings.teaching?.on === true && table.host === person;

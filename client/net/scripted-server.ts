@@ -13,12 +13,12 @@ import type { Play } from '@umpire/shared/table/testing/test-kit.ts';
 import { digest } from '@umpire/shared/table/wire/digest.ts';
 import type { Line, Sync } from './sync.ts';
 
-/** Helpers for tests: a server in memory, and lines to it that deliver when told to, or break and lose what is on them. */
+/** Test helpers: a server in memory, and connections that deliver on request, or break and lose their messages. */
 
 type Sent = { readonly type: 'command' | 'sync'; readonly message: ClientMessages['command' | 'sync'] };
 type Received = 'whole' | 'steps' | 'digest' | 'reply';
 
-/** One client's line: what is on its way in either direction. */
+/** One client's connection, with the messages in either direction. */
 export interface ScriptedLine {
   readonly person: PersonId;
   readonly sync: Sync;
@@ -27,13 +27,13 @@ export interface ScriptedLine {
   stands: boolean;
 }
 
-/** What a table's room does, over a table that is played on in memory. */
+/** The counterpart of a table's room, over a table in memory. */
 export class ScriptedServer {
   readonly play: Play;
   readonly lines: ScriptedLine[] = [];
-  /** What the umpire has against every command. */
+  /** The umpire's verdict on every command. */
   breaches: readonly BreachData[] = [];
-  /** The table after each step; the first is the one before all. */
+  /** The table after each step; the first is the initial table. */
   readonly #tables: Table[];
   /** Commands that were carried out, by person and number. */
   readonly #known = new Map<string, Seq>();
@@ -71,7 +71,7 @@ export class ScriptedServer {
     line.sync.connected(stands);
   }
 
-  /** What is on the line is lost, in both directions. */
+  /** All messages in both directions are lost. */
   break(line: ScriptedLine): void {
     if (!line.stands) return;
     line.stands = false;
@@ -80,7 +80,7 @@ export class ScriptedServer {
     line.sync.disconnected();
   }
 
-  /** The server reads the oldest message of a line. */
+  /** The server reads the oldest message of a connection. */
   read(line: ScriptedLine): void {
     const sent = line.up.shift();
     if (!sent) return;
@@ -88,13 +88,13 @@ export class ScriptedServer {
     else this.#carryOut(line, sent.message as ClientMessages['command']);
   }
 
-  /** The client hears the oldest message for it. */
+  /** The client reads its oldest message. */
   deliver(line: ScriptedLine): void {
     const next = line.down.shift();
     if (next) line.sync.receive(next.type, next.message as never);
   }
 
-  /** Until nothing is on its way. */
+  /** Delivers until no messages are left. */
   settle(): void {
     while (this.lines.some(({ up, down }) => up.length + down.length > 0))
       for (const line of this.lines) {

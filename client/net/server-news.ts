@@ -2,10 +2,10 @@ import { useEffect } from 'react';
 import { useServerNews } from '../state/server-news.ts';
 import { fetchNews } from './http.ts';
 
-/** Milliseconds after which it is asked for again: whoever is at a table is told at once. */
+/** Milliseconds between two requests; people at a table are told at once. */
 const ASK_EVERY = 5 * 60_000;
 
-/** Asks what the operator tells all. A server that does not answer has said nothing new. */
+/** Fetches the operator's messages. If the server does not answer, nothing changes. */
 export const refreshServerNews = (): Promise<void> => fetchNews().then(useServerNews.getState().hear, () => {});
 
 /** Keeps it up to date while a page is open. */

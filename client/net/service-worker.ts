@@ -3,8 +3,8 @@ import { useKeptClient } from '../state/kept-client.ts';
 let registered: Promise<ServiceWorkerRegistration> | undefined;
 
 /**
- * The browser's service worker (`worker/service-worker.ts`), registered once. `undefined` where there is none: on a page
- * that is neither https nor this machine's own, in some private windows, and from Vite's development server.
+ * The browser's service worker (`worker/service-worker.ts`), registered once. `undefined` if there is none: on a page
+ * with neither https nor localhost, in some private windows, and with Vite's development server.
  */
 export const serviceWorker = async (): Promise<ServiceWorkerRegistration | undefined> => {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return undefined;
@@ -17,7 +17,7 @@ export const serviceWorker = async (): Promise<ServiceWorkerRegistration | undef
   }
 };
 
-/** Has the browser keep the whole client, so that all of it opens without a network. */
+/** Makes the browser cache the whole client, so that it opens without a network. */
 export const keepClient = async (): Promise<void> => {
   const { state, set } = useKeptClient.getState();
   if (state === 'kept' || state === 'fetching') return;
@@ -25,7 +25,7 @@ export const keepClient = async (): Promise<void> => {
   set((await askToKeep()) ? 'kept' : 'not-kept');
 };
 
-/** Whoever has installed the page expects it to open anywhere. */
+/** A person who has installed the page expects it to open without a network. */
 export const keepInstalled = (): void => {
   if (window.matchMedia('(display-mode: standalone)').matches) void keepClient();
   window.addEventListener('appinstalled', () => void keepClient());

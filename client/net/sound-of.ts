@@ -2,7 +2,7 @@ import type { PersonId } from '@umpire/shared/table/state/ids.ts';
 import type { Sound } from '../ui/sounds.ts';
 import type { LogEntry } from '../words/describe.ts';
 
-/** What is heard of a step: dice by everybody, all else by those who did not do it. */
+/** The sound of a step: everybody hears dice; other sounds are only for those who did not act. */
 export const soundOf = (entry: LogEntry, me: PersonId): Sound | undefined => {
   if (entry.roll) return 'dice';
   if (entry.person === me) return undefined;

@@ -9,22 +9,22 @@ import { digest } from '@umpire/shared/table/wire/digest.ts';
 import { createDiceShares } from './dice-shares.ts';
 import { predictAll } from './prediction.ts';
 
-/** What goes to the server; whether it arrives is the reply's to say. */
+/** Sends to the server; only the reply shows whether it arrived. */
 export interface Line {
   send<Type extends keyof ClientMessages>(type: Type, message: ClientMessages[Type]): void;
 }
 
-/** An act of ours of which the server's word, or the step that it is, has not come. */
+/** An act of ours without the server's reply, or without its step. */
 interface Pending {
   readonly id: number;
   readonly command: Command;
-  /** It is wanted even if it breaks rules that the table enforces. */
+  /** The person wants it even if it breaks rules that the table enforces. */
   readonly overrule?: true;
-  /** Our browser's share in the dice that it may roll. */
+  /** Our browser's share for the dice that it may roll. */
   readonly share?: string;
-  /** It was carried out as this step, which is on its way. */
+  /** It was carried out as this step, which has not come yet. */
   accepted?: Seq;
-  /** It was sent over a line that broke: what the server tells us next may have it already. */
+  /** It was sent over a connection that broke: the server may have carried it out already. */
   unsure?: true;
 }
 
@@ -37,35 +37,35 @@ const messageOf = ({ id, command, overrule, share }: Pending): ClientMessages['c
 
 export interface SyncPorts {
   readonly me: PersonId;
-  /** The first command's number; it must not be one that this person used before. */
+  /** The first command's number; this person must not have used it before. */
   readonly firstId: number;
   /** A random secret of 32 bytes in hex, for the dice. */
   readonly newSecret: () => string;
-  /** What must be known of the module to predict; undefined until it is loaded. */
+  /** The module for predictions; undefined until it is loaded. */
   readonly ground: () => Ground | undefined;
-  /** What is to be shown has changed. */
+  /** The shown table has changed. */
   readonly show: (shown: { readonly seq: Seq; readonly table: Table; readonly pending: number }) => void;
   /** Steps were told, after `before`. */
   readonly told: (advance: Advance, before: View) => void;
-  /** The whole table came: steps in between may never be told. */
+  /** The whole table came: steps in between may never be sent. */
   readonly replaced: (whole: Whole, before: View | undefined) => void;
   readonly refused: (refusal: RoomRefusal, command: Command) => void;
 }
 
 /**
- * One table as this browser knows it: what the server told, and on it our own acts that the server has not answered yet.
- * Whatever happens to the connection, an act is carried out once, or reported.
+ * One table in this browser: the server's state, and on top our own acts without an answer.
+ * Whatever happens to the connection, an act is carried out once, or its failure is reported.
  */
 export interface Sync {
   /** The last step that we have; undefined before the first whole. */
   have(): Seq | undefined;
-  /** Gives a command: shown at once if it can be foreseen, sent now or when the line is back. */
+  /** Gives a command. It is shown at once if it can be predicted, and sent now or when the connection is back. */
   give(command: Command, overrule?: true): void;
-  /** The line stands (again): what was not answered is sent, by the same numbers. */
+  /** The connection is there (again): sends unanswered commands with the same numbers. */
   connected(line: Line): void;
-  /** The line is gone; what is given now waits. */
+  /** The connection is gone; new commands wait. */
   disconnected(): void;
-  /** The module is there: what was given before is shown. */
+  /** The module is loaded: earlier commands are shown. */
   refresh(): void;
   receive<Type extends 'whole' | 'steps' | 'digest' | 'reply'>(type: Type, message: ServerMessages[Type]): void;
 }
@@ -79,7 +79,7 @@ class TableSync implements Sync {
   #line: Line | undefined;
   #pending: readonly Pending[] = [];
   #nextId: number;
-  /** The whole was asked for and has not come: steps until then are of no use. */
+  /** The whole was requested and has not come: steps before it are useless. */
   #awaitsWhole = false;
 
   constructor(ports: SyncPorts) {

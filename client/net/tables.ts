@@ -8,10 +8,10 @@ interface Tables {
   readonly failed: boolean;
 }
 
-/** The lists are asked for again this often while the page is looked at, in milliseconds. */
+/** Milliseconds between two requests for the lists while the page is visible. */
 const AGAIN = 20_000;
 
-/** Tables one has been at, and those that are listed: kept fresh while the page is open. */
+/** The person's tables and the listed ones, kept fresh while the page is open. */
 export const useTables = (): Tables & { readonly retry: () => void } => {
   const [tables, setTables] = useState<Tables>({ mine: undefined, open: undefined, failed: false });
   const fetch = useCallback(async () => {

@@ -3,7 +3,7 @@ import type { Notice, RoomRefusal } from '@umpire/shared/protocol/messages.ts';
 import { translator } from '../i18n/i18n.ts';
 import { RequestFailed } from './http.ts';
 
-/** Why something was not done, and what would help. */
+/** Why something was refused, and the remedy. */
 export const reportRefusal = ({ refused, params, remedy }: RoomRefusal): void => {
   const t = translator.t;
   notifications.show({
@@ -14,7 +14,7 @@ export const reportRefusal = ({ refused, params, remedy }: RoomRefusal): void =>
   });
 };
 
-/** A request that failed; anything else is a bug, and is thrown on. */
+/** Shows a failed request; any other error is a bug, and is rethrown. */
 export const reportProblem = (problem: unknown): void => {
   if (!(problem instanceof RequestFailed)) throw problem;
   const t = translator.t;
@@ -36,7 +36,7 @@ export const reportNotice = ({ code, params }: Notice): void => {
   });
 };
 
-/** Why nothing can be moved, said once however often somebody pulls. */
+/** Why nothing can be moved, shown only once for repeated attempts. */
 export const reportBarred = (why: 'history' | 'closed' | 'seat' | 'plan'): void => {
   const t = translator.t;
   notifications.show({
@@ -48,7 +48,7 @@ export const reportBarred = (why: 'history' | 'closed' | 'seat' | 'plan'): void 
   });
 };
 
-/** What I did against the rules where the umpire only advises. */
+/** The rules that an own act broke where the umpire only advises. */
 export const reportAdvised = (clauses: readonly string[]): void => {
   const t = translator.t;
   notifications.show({

@@ -9,7 +9,7 @@ import { usePreferences } from '../state/preferences.ts';
 import { useServerNews } from '../state/server-news.ts';
 import css from './pages.module.css';
 
-/** What the operator tells all, until it is put aside or over. */
+/** The operator's message to all, until it is dismissed or expires. */
 export const AnnouncementBar = () => {
   const { t } = useTranslation();
   useFollowedNews();

@@ -40,7 +40,7 @@ const Toasts = () => {
   return <Notifications position="bottom-left" limit={4} autoClose={6000} className={css.toasts} data-toasts />;
 };
 
-/** Which page an address shows. */
+/** The page for an address. */
 const Pages = () => {
   const [location] = useLocation();
   useLook();

@@ -2,25 +2,25 @@ import { type ChanceVerdict, checkChance, type RollCheck, type ShuffleCheck } fr
 import { type Game, isGame, readGame } from '@umpire/shared/table/history/game-file.ts';
 import type { ModuleRef, Turn } from '@umpire/shared/table/state/state.ts';
 
-/** What a game's dice come to. */
+/** The result of checking a game's dice. */
 export interface DiceReport {
   readonly name: string;
   readonly module: ModuleRef;
-  /** The turn that the game had come to. */
+  /** The turn that the game had reached. */
   readonly turn: Pick<Turn, 'number'>;
   readonly rolls: readonly RollCheck[];
   readonly shuffles: readonly ShuffleCheck[];
-  /** Who the people are whose browsers took part. */
+  /** The names of the people whose browsers took part. */
   readonly names: { readonly [person: string]: string };
-  /** What the pools are called. */
+  /** The names of the pools. */
   readonly pools: { readonly [pool: string]: string };
-  /** Of rolls and shuffles together. */
+  /** The numbers of rolls and shuffles together. */
   readonly isTrue: number;
   readonly isSealed: number;
   readonly isFalse: number;
 }
 
-/** Checks the dice of a game file; undefined if it is none. */
+/** Checks the dice of a game file; undefined if it is no game file. */
 export const checkFile = (text: string): DiceReport | undefined => {
   let file: unknown;
   try {
@@ -56,7 +56,7 @@ const lastTurnOf = ({ start, steps }: Game): number =>
     start.turn.number,
   );
 
-/** By what name each went last. */
+/** The last name of each person. */
 const namesIn = ({ start, steps }: Game, part: 'people' | 'pools'): { readonly [id: string]: string } => {
   const names = new Map(Object.entries(start[part]).map(([id, { name }]) => [id, name]));
   for (const { patch } of steps) {

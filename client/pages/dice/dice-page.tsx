@@ -21,7 +21,7 @@ type State =
   | { readonly type: 'failed'; readonly why: 'bad-file' | 'no-table' }
   | { readonly type: 'checked'; readonly report: DiceReport };
 
-/** What a game's rules rolled for is named by its texts; of a game that we do not have, the keys of them are shown. */
+/** The texts of a game name the purposes of its rules' rolls; for an unknown game the keys are shown. */
 const fetchTexts = async ({ id, options }: ModuleRef): Promise<void> => {
   const game = await loadGame(id, options).catch(() => undefined);
   if (game) addModuleTexts(id, game.module.data.texts);
@@ -34,13 +34,13 @@ const reportOn = async (read: () => Promise<string>): Promise<State> => {
   return { type: 'checked', report };
 };
 
-/** Checks every roll of a game, in this browser: of a table, or of a file. */
+/** Checks every roll of a game in this browser: of a table, or of a file. */
 const DicePage = () => {
   const { t } = useTranslation();
   const [params] = useSearchParams();
   const table = params.get('table');
   const [state, setState] = useState<State>({ type: 'waiting' });
-  /** Of the table that the page was opened for, whatever file has been looked at since. */
+  /** The result of the table for which the page was opened, whatever files were checked since. */
   const [own, setOwn] = useState<DiceReport>();
 
   const latest = useRef(0);

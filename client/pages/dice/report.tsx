@@ -157,7 +157,7 @@ const Row = ({ check, report }: { readonly check: RollCheck; readonly report: Di
   );
 };
 
-/** Whose browsers had a share in the roll. */
+/** The people whose browsers had a share in the roll. */
 const DrawnWith = ({ check, report }: { readonly check: RollCheck; readonly report: DiceReport }) => {
   const { t } = useTranslation();
   const people = [...(check.isShared && check.by !== undefined ? [check.by] : []), ...check.stirredBy];

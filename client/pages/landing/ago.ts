@@ -5,7 +5,7 @@ const units = [
   ['minute', MINUTE],
 ] as const;
 
-/** `3 hours ago`; a moment ago counts as no minutes. */
+/** `3 hours ago`; less than a minute counts as 0 minutes. */
 export const ago = (time: number, language: string, now = Date.now()): string => {
   const passed = now - time;
   const [unit, length] = units.find(([, long]) => passed >= long) ?? ['minute', MINUTE];

@@ -10,7 +10,7 @@ import { paintCounter } from '../../counters/paint.ts';
 /** CSS pixels of a hex. */
 const SCALE = 46;
 
-/** Draws the middle of where the first scenario sets up, as large as the canvas is on the page. */
+/** Draws the middle of the first scenario's set-up, at the canvas's size on the page. */
 export const drawOpening = async (
   canvas: HTMLCanvasElement,
   module: LoadedModule,
@@ -48,7 +48,7 @@ interface Placed {
   readonly spot: Spot;
 }
 
-/** The counters that the first scenario lays on the map, from north to south. */
+/** The first scenario's counters on the map, from north to south. */
 const openingSpots = (module: LoadedModule, world: World): readonly Placed[] => {
   const stacks = new Map<string, Piece[]>();
   for (const [i, { at, counter, face = 0 }] of (module.data.scenarios[0]?.setup ?? []).entries()) {

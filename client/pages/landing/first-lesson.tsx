@@ -8,7 +8,7 @@ import { useOpenLesson } from '../../learning/open-lesson.ts';
 import { usePreferences } from '../../state/preferences.ts';
 import css from './landing.module.css';
 
-/** Leads a newcomer straight to the first lesson, and others to the next that they have not learnt. */
+/** Leads a newcomer to the first lesson, and others to their next one. */
 export const FirstLesson = () => {
   const { t } = useTranslation();
   const language = usePreferences((preferences) => preferences.language);

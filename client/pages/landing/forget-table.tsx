@@ -11,7 +11,7 @@ interface ForgetTableProps {
   readonly forget: (table: string) => Promise<void>;
 }
 
-/** Deletes a table of this browser: nobody else has it, so it is asked about. */
+/** Deletes a table of this browser after a confirmation: nobody else has it. */
 export const ForgetTable = ({ table: { id, name }, forget }: ForgetTableProps) => {
   const { t } = useTranslation();
   const [isAsking, setAsking] = useState(false);

@@ -1,4 +1,4 @@
-/** The start page's parameter that names the game whose rules form it opens. */
+/** The start page's parameter with the game whose rules form it opens. */
 export const FORM = 'form';
 
 /** The start page with a game's rules form open. */

@@ -23,11 +23,11 @@ import { OpenScenario } from './open-scenario.tsx';
 
 interface GameCardProps {
   readonly game: ModuleEntry;
-  /** Whether the reader comes for the game's rules form. */
+  /** Whether the page was opened for this game's rules form. */
   readonly forForm: boolean;
 }
 
-/** A game with its scenarios, each a click away from its table. */
+/** A game with its scenarios; a click opens a table. */
 export const GameCard = ({ game, forForm }: GameCardProps) => {
   const { t } = useTranslation();
   const language = usePreferences((preferences) => preferences.language);
@@ -38,7 +38,7 @@ export const GameCard = ({ game, forForm }: GameCardProps) => {
   const [set, setOptions] = useState<OptionValues>();
   const options = set ?? { ...formIn(game, kept ?? {}), ...(forForm && startOfForm(game.manifest)) };
   const [chosenRules, setRulesSet] = useState<RuleOptionValues>();
-  // What this browser has kept holds until something else is chosen.
+  // The house rules of this browser apply until the person chooses something else.
   const rulesSet = chosenRules ?? kept ?? {};
   const [name, setName] = useState('');
   const [password, setPassword] = useState('');
@@ -73,7 +73,7 @@ export const GameCard = ({ game, forForm }: GameCardProps) => {
     setOptions(withFormFrom(game, options, rules));
   };
 
-  // What gives the map its size is asked at once; rules that can be chosen are many and wait.
+  // The size of the map is asked at once; the many rule options are folded.
   const chosen = (id: string) => options[id] ?? manifest.options?.find((option) => option.id === id)?.default;
   const asked = (manifest.options ?? []).filter(({ when }) => !when || chosen(when.option) === when.is);
   const measures = asked.filter(({ type, when }) => type !== 'flag' && !when);
@@ -86,7 +86,7 @@ export const GameCard = ({ game, forForm }: GameCardProps) => {
       value={options[option.id] ?? option.default}
       onChange={(value) => {
         setOptions({ ...options, [option.id]: value });
-        // Whoever chooses to fill in a form sees it.
+        // Choosing to fill in a form opens it.
         if (manifest.options?.some(({ when }) => when?.option === option.id && when.is === value)) setOpen(true);
       }}
     />
@@ -179,7 +179,7 @@ export const GameCard = ({ game, forForm }: GameCardProps) => {
 /** The form is far down the page. */
 const showOnce = (form: HTMLElement | null): void => form?.scrollIntoView?.({ block: 'start' });
 
-/** Of these values, those of the game's rules form that it still has. */
+/** The values that the game's rules form still has. */
 const formIn = ({ manifest }: ModuleEntry, values: RuleOptionValues): OptionValues =>
   Object.fromEntries(
     Object.entries(stillFitting({ options: [...rulesForm(manifest)] }, values)).flatMap(([id, value]) =>
@@ -187,14 +187,14 @@ const formIn = ({ manifest }: ModuleEntry, values: RuleOptionValues): OptionValu
     ),
   );
 
-/** The options with the form as house rules have it: what those do not say is as the game has it. */
+/** The options with the form, from house rules: what these do not contain has the game's value. */
 const withFormFrom = (game: ModuleEntry, options: OptionValues, rules: RuleOptionValues): OptionValues => {
   const form = rulesForm(game.manifest).map(({ id }) => id);
   const others = Object.entries(options).filter(([id]) => !form.includes(id));
   return { ...Object.fromEntries(others), ...formIn(game, rules) };
 };
 
-/** A game may have changed since house rules were kept: what it does not have any more is left out. */
+/** A game may have changed since house rules were kept: unknown options are dropped. */
 const playable = async (game: ModuleEntry, rules: RuleOptionValues): Promise<RuleOptionValues> => {
   const declared = await game.options?.();
   return declared ? stillFitting(declared.data, rules) : {};

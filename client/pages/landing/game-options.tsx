@@ -13,14 +13,14 @@ import css from './landing.module.css';
 interface GameOptionsProps {
   readonly game: ModuleEntry;
   readonly values: RuleOptionValues;
-  /** The rules form of the game's set-up, as it is filled in. */
+  /** The rules form of the game's set-up, with its current values. */
   readonly form: RuleOptionValues;
   readonly onChange: (option: string, value: RuleOptionValue) => void;
-  /** House rules come from a file, all at once, those of the form among them. */
+  /** House rules from a file replace everything, the form's values included. */
   readonly onLoad: (values: RuleOptionValues) => void;
 }
 
-/** The game's rule options, fetched when they are shown. Charts are replaced at the table, where they can be seen, or by house rules. */
+/** The game's rule options, loaded when shown. Charts are replaced at the table, where they are visible, or by house rules. */
 export const GameOptions = ({ game, values, form, onChange, onLoad }: GameOptionsProps) => {
   const { t } = useTranslation();
   const language = usePreferences((preferences) => preferences.language);

@@ -60,7 +60,7 @@ const Chit = ({ at, side, kind, factors, turn = 0, lifted = false }: ChitProps) 
   </g>
 );
 
-/** A corner of a map, and a counter on its way: what one will do here, at a glance. */
+/** A corner of a map with a moving counter, to show at a glance what this is. */
 export const HeroPicture = () => {
   const from = center(3, 2);
   const to = center(5, 1);

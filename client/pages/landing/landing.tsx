@@ -14,7 +14,7 @@ import { HeroPicture } from './hero-picture.tsx';
 import css from './landing.module.css';
 import { Tables } from './tables.tsx';
 
-/** What no other table has comes first. */
+/** The selling points; those that no other virtual tabletop has come first. */
 const promises = [
   ['umpire', IconGavel],
   ['learn', IconSchool],
@@ -24,7 +24,7 @@ const promises = [
   ['history', IconVersions],
 ] as const;
 
-/** What this is, and a table in two clicks. */
+/** The start page: what this is, and a table in two clicks. */
 export const Landing = () => {
   const { t } = useTranslation();
   const [params] = useSearchParams();
@@ -62,7 +62,7 @@ export const Landing = () => {
   );
 };
 
-/** A game that somebody saved: chosen, or dropped here. */
+/** A saved game: chosen, or dropped here. */
 const ImportCard = () => {
   const { t } = useTranslation();
   const importing = useImport();

@@ -14,7 +14,7 @@ interface MapInputProps {
   readonly onMap: (map: MapOverride | undefined) => void;
 }
 
-/** Asks for a file of map changes with which the table is to be opened. */
+/** Asks for a file of map changes for the new table. */
 export const MapInput = ({ game, options, map, onMap }: MapInputProps) => {
   const { t } = useTranslation();
   const [file, setFile] = useState<File | null>(null);
@@ -28,7 +28,7 @@ export const MapInput = ({ game, options, map, onMap }: MapInputProps) => {
     if (!chosen) return;
     const { module } = await loadGame(game, options);
     const read = await readTableMap(chosen, module);
-    // Another may have been chosen, or none, while this one was read.
+    // Another file, or none, may have been chosen while this one was read.
     if (latest.current !== chosen) return;
     if ('problems' in read) setProblems(read.problems);
     else onMap(read.override);

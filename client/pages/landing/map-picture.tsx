@@ -3,10 +3,10 @@ import { useEffect, useRef, useState } from 'react';
 import { usePreferences } from '../../state/preferences.ts';
 import css from './landing.module.css';
 
-/** Games are loaded and drawn one after the other, so that the page stays quick. */
+/** Games are loaded and drawn one after the other, so that the page stays responsive. */
 let queue: Promise<unknown> = Promise.resolve();
 
-/** A piece of the game's map with its counters as they are set up: drawn when it comes into sight. */
+/** A piece of the game's map with its set-up, drawn when it scrolls into view. */
 export const MapPicture = ({ game, title }: { readonly game: string; readonly title: string }) => {
   const canvas = useRef<HTMLCanvasElement>(null);
   const language = usePreferences((preferences) => preferences.language);
@@ -21,7 +21,7 @@ export const MapPicture = ({ game, title }: { readonly game: string; readonly ti
       if (!isGone && canvas.current) await drawOpening(canvas.current, module, language);
       setDrawn(true);
     };
-    // Without its picture a card is still a card.
+    // Without its picture a card still works.
     queue = queue.then(draw).catch((problem: unknown) => console.warn(`No picture of ${game}.`, problem));
     return () => {
       isGone = true;

@@ -5,14 +5,14 @@ import type { Where } from '../../net/opening.ts';
 import css from './landing.module.css';
 
 interface OpenScenarioProps {
-  /** Of game and scenario. */
+  /** The key of game and scenario. */
   readonly name: string;
   readonly isOpening: boolean;
   readonly disabled: boolean;
   readonly onOpen: (where: Where) => void;
 }
 
-/** Opens a table for a scenario, and beside it the other way to do so. */
+/** Opens a table for a scenario; a menu beside the button has the other kind of table. */
 export const OpenScenario = ({ name, isOpening, disabled, onOpen }: OpenScenarioProps) => {
   const { t } = useTranslation();
   return (

@@ -11,19 +11,19 @@ import { ago } from './ago.ts';
 import { ForgetTable } from './forget-table.tsx';
 import css from './landing.module.css';
 
-/** What can be done about tables where one has been, besides putting them away. */
+/** Further actions for the person's own tables, besides hiding them. */
 export interface OwnTables {
-  /** Of a table that this browser keeps. */
+  /** For a table of this browser. */
   readonly forget: (table: string) => Promise<void>;
 }
 
 interface TableRowProps {
   readonly table: TableSummary;
-  /** One has been there: how it stands for oneself is told, and it can be put away. */
+  /** The person has been there: the row shows what concerns them, and can be hidden. */
   readonly own?: OwnTables | undefined;
 }
 
-/** A table in a list: what is played, how far it is, whose move it is, whether something has happened since. */
+/** A table in a list: its game, its progress, whose move it is, whether something has happened since. */
 export const TableRow = ({ table, own }: TableRowProps) => {
   const { t, i18n } = useTranslation();
   const language = usePreferences((preferences) => preferences.language);
@@ -71,18 +71,18 @@ export const TableRow = ({ table, own }: TableRowProps) => {
   );
 };
 
-/** A name, and what stands in brackets at its end: a branch says there where it began, which is never cut off. */
+/** A name and its suffix in brackets: a branch has its origin there, which is never truncated. */
 const partsOf = (name: string): readonly [string, string | undefined] => {
   const [, stem, ending] = /^(.+?)\s*([(（][^()（）]+[)）])$/.exec(name) ?? [];
   return [stem ?? name, ending];
 };
 
-/** The sides of one's own seats. */
+/** The sides of the person's own seats. */
 const mySides = ({ seats }: Pick<TableSummary, 'seats'>): readonly string[] => [
   ...new Set(seats.filter(({ yours }) => yours).flatMap((seat) => seat.sides)),
 ];
 
-/** Whether a step was taken since one was there. A table that this browser does not know is no news. */
+/** Whether there is a new step since the person was there. Tables that this browser does not know count as not new. */
 const useIsUnread = ({ id, changed }: TableSummary): boolean => {
   const last = useVisits(({ visits }) => visits[id]?.changed);
   return last !== undefined && changed > last;

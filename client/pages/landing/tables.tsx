@@ -11,13 +11,13 @@ import { useVisits } from '../../state/visits.ts';
 import css from './landing.module.css';
 import { type OwnTables, TableRow } from './table-row.tsx';
 
-/** Tables one has been at, and those that anybody may join. */
+/** The person's tables, and those that anybody may join. */
 export const Tables = () => {
   const { t } = useTranslation();
   const { mine, open, failed, retry } = useTables();
   const putAway = useVisits((visits) => visits.putAway);
   const { kept, forget } = useKeptTables();
-  // What this browser keeps is there at once, and without a server.
+  // Tables of this browser are listed at once, without a server.
   const own =
     mine || kept.length > 0 ? [...kept, ...(mine ?? [])].toSorted((a, b) => b.changed - a.changed) : undefined;
   const played = own?.filter(isPlayed);
@@ -51,7 +51,7 @@ export const Tables = () => {
   );
 };
 
-/** Tables that were put away, behind a button: they are as they were left. */
+/** Hidden tables, behind a button. They are otherwise unchanged. */
 const Away = ({ tables, own }: { readonly tables: readonly TableSummary[]; readonly own: OwnTables }) => {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
@@ -75,7 +75,7 @@ const isPlayed = ({ module: { id, scenario } }: TableSummary): boolean => {
 interface TableListProps {
   readonly tables: readonly TableSummary[] | undefined;
   readonly empty: string;
-  /** One has been at them. */
+  /** Whether these are the person's own tables. */
   readonly own?: OwnTables;
 }
 
