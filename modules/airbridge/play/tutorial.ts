@@ -1,11 +1,11 @@
-import type { Tutorial } from '@umpire/shared/umpire';
-import { hasAttacked, hasMoved, isDone, lesson, showCounters, untilPast } from '@umpire/shared/umpire/kit';
+import type { Position, Tutorial } from '@umpire/shared/umpire';
+import { hasAttacked, hasMoved, isDone, lesson, showCounters, showHexes, untilPast } from '@umpire/shared/umpire/kit';
 import manifest from '../manifest.json' with { type: 'json' };
 import { battles, eliminated } from '../rules/fields.ts';
 import { say } from '../say.ts';
 
 const order = manifest.phases;
-const preparation = untilPast(order, 'preparation', 'allied');
+const airborne = untilPast(order, 'airborne-assault', 'allied');
 const movement = untilPast(order, 'movement', 'allied');
 const declaration = untilPast(order, 'combat-declaration', 'allied');
 const bombardment = untilPast(order, 'bombardment', 'allied');
@@ -13,17 +13,27 @@ const combat = untilPast(order, 'maneuver-combat', 'allied');
 const assault = untilPast(order, 'assault', 'allied');
 const again = untilPast(order, 'mechanized-movement', 'allied');
 
+/** British units that have moved and stand next to a German one. */
+const reached = (p: Position): number =>
+  p.units.filter(
+    (unit) =>
+      unit.side === 'allied' &&
+      unit.at !== undefined &&
+      unit.at !== unit.began &&
+      p.board.grid.around(unit.at).some((next) => p.friendAt(next, 'german')),
+  ).length;
+
 /** The Guards break out: the introductory scenario, from the British seat. */
 export const tutorial: Tutorial = {
   scenario: 'introductory',
   title: say('play.tutorial.title'),
   lessons: [
-    lesson('map', { clause: '7.1.3' }),
+    lesson('map', { clause: '7.1.3', show: showHexes(['A0405', 'A0406', 'A0407']) }),
     lesson('goal', { clause: 'S1.5' }),
     lesson('counter', { clause: '2.3.1', show: showCounters(['2art', '1-2']) }),
-    lesson('preparation', { clause: '15.0.1', isDone: preparation() }),
+    lesson('preparation', { clause: '15.0.1', isDone: airborne() }),
     lesson('move', { clause: '4.0.1', show: showCounters(['ga-2-irish']), isDone: movement(hasMoved('allied')) }),
-    lesson('zones', { clause: '6.0.4', isDone: movement() }),
+    lesson('zones', { clause: '6.0.4', isDone: (p, began) => movement()(p) || reached(p) > reached(began) }),
     lesson('guns', { clause: 'S1.3', show: showCounters(['xxx-art-1', 'xxx-art-2']), isDone: movement() }),
     lesson('declare', { clause: '12.0.1', isDone: declaration((p) => battles.of(p).length > 0) }),
     lesson('answers', { clause: '10.0.1', isDone: bombardment((p) => p.turn.phase === 'bombardment') }),
@@ -31,7 +41,7 @@ export const tutorial: Tutorial = {
     lesson('fight', { clause: '12.1.1', isDone: combat(hasAttacked(0)) }),
     lesson('result', { clause: '12.3.5', isDone: combat(hasAttacked(1)) }),
     lesson('assault', { clause: '13.1.D', isDone: assault() }),
-    lesson('fatigue', { clause: '14.0.2', isDone: assault() }),
+    lesson('fatigue', { clause: '14.0.2' }),
     lesson('again', { clause: '4.1.1', isDone: again((p) => eliminated.of(p).german > 0 && hasMoved('allied')(p)) }),
     lesson('score', { clause: 'S1.5' }),
   ],

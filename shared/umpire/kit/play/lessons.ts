@@ -1,3 +1,4 @@
+import type { HexNumber } from '../../../hex/index.ts';
 import type { SideId } from '../../../table/index.ts';
 import type { Lesson } from '../../lesson.ts';
 import type { Position, Unit } from '../../position.ts';
@@ -68,6 +69,12 @@ export const showCounters = (counters: readonly string[]) => (p: Position) => {
   const units = unitsOf(p, counters);
   return { hexes: units.flatMap(({ at }) => at ?? []), units: units.map(({ id }) => id) };
 };
+
+/** Points at hexes by their numbers. */
+export const showHexes = (numbers: readonly HexNumber[]) => (p: Position) => ({
+  hexes: p.board.grid.parseAll(numbers),
+  units: [],
+});
 
 /** One of these counters is on the map. */
 export const isOnMap =
