@@ -19,7 +19,7 @@ import { asJson, replay, tellHistory } from '@umpire/shared/table/history/histor
 import { addStep, type Past } from '@umpire/shared/table/history/past.ts';
 import { project, projectStack } from '@umpire/shared/table/sight/project.ts';
 import { tell } from '@umpire/shared/table/sight/tell.ts';
-import { actorOf, type Viewer, viewerOf } from '@umpire/shared/table/sight/viewer.ts';
+import { actorOf, allSeeing, type Viewer, viewerOf } from '@umpire/shared/table/sight/viewer.ts';
 import type { Seq } from '@umpire/shared/table/state/ids.ts';
 import type { Table } from '@umpire/shared/table/state/state.ts';
 import { isCommand, parseCommand } from '@umpire/shared/table/wire/parse-command.ts';
@@ -115,10 +115,11 @@ export class DeviceTable {
     this.#tellWhole();
   }
 
-  /** The page gets no more messages; its pending requests are still carried out. */
-  close(): void {
+  /** The page gets no more messages. Resolves when its pending requests have been carried out. */
+  async close(): Promise<void> {
     this.#hear = () => {};
-    void this.#work.then(() => this.#windows.close());
+    await this.#work;
+    this.#windows.close();
   }
 
   /** Messages from the page, processed one after the other. */
@@ -143,8 +144,9 @@ export class DeviceTable {
     return { steps, last: seq, ...(before && { before: asJson(project(first, viewer)) }) };
   }
 
-  /** The whole game, as a viewer may know it. */
-  async game(viewer: Viewer = this.#viewer()): Promise<GameFile> {
+  /** The whole game: as the player may know it, or with all that is hidden. */
+  async game(everything: boolean): Promise<GameFile> {
+    const viewer = everything ? allSeeing : this.#viewer();
     const [opening, ...steps] = await this.#store.steps(this.id, 1);
     const table = replay([opening!]);
     return exportGame({ seq: 1, time: opening!.time, table }, steps, viewer, Date.now());

@@ -7,7 +7,6 @@ import type { Command } from '@umpire/shared/table/command.ts';
 import { checkGame } from '@umpire/shared/table/history/check-game.ts';
 import { importedSteps, isGame, readGame } from '@umpire/shared/table/history/game-file.ts';
 import { replay } from '@umpire/shared/table/history/history.ts';
-import { allSeeing } from '@umpire/shared/table/sight/viewer.ts';
 import type { Table } from '@umpire/shared/table/state/state.ts';
 import { strictUmpire } from '@umpire/shared/table/state/umpire.ts';
 import { digest } from '@umpire/shared/table/wire/digest.ts';
@@ -18,11 +17,24 @@ import { RequestFailed } from '../net/http.ts';
 import { createSync, type Sync } from '../net/sync.ts';
 import { viewBefore } from '../net/told-views.ts';
 import { checkFile } from '../pages/dice/check-file.ts';
+import { makeDeviceDesk } from './device-desk.ts';
+import type { FromDevice } from './device-messages.ts';
+import type { DevicePort } from './device-port.ts';
 import { deviceKeeper } from './keeper.ts';
 import { openGameOnDevice } from './open-game.ts';
 import { openOnDevice } from './open-table.ts';
 import { ME } from './person.ts';
+import { openStore } from './store.ts';
 import { deviceStore, isOnDevice, readKept } from './tables.ts';
+
+/** What stands for the worker: the same desk, to which everything is cloned as it would be. */
+vi.mock('./device-port.ts', () => ({
+  devicePort: (heard: (message: FromDevice) => void): DevicePort => {
+    const tell = (message: FromDevice) => heard(structuredClone(message));
+    const hear = makeDeviceDesk({ tell, openStore, done: () => {} });
+    return { post: (message) => hear(structuredClone(message)) };
+  },
+}));
 
 /** A page at a table of this browser: what the networked one is, but for the line. */
 interface Page {
@@ -246,7 +258,7 @@ test('the file with which it moves holds the whole log and all that is hidden, a
   const unit = pieceOf(page.shown.table, 'blue-2');
   await give(page, moveTo(page, 'blue-2', '0403'), { type: 'rollDice', expression: '1d6', purpose: '' });
   await give(page, { type: 'say', text: 'a plan', to: ['red'] });
-  const file = await readKept(id, (table) => table.game(allSeeing));
+  const file = await readKept(id, (table) => table.game(true));
   const game = readGame(JSON.parse(JSON.stringify(file)));
   if (!isGame(game)) return expect.unreachable(JSON.stringify(game));
   expect(game).toMatchObject({ everything: true, steps: { length: page.shown.seq - 1 } });

@@ -1,4 +1,3 @@
-import { allSeeing } from '@umpire/shared/table/sight/viewer.ts';
 import { importGame, type TableId } from '../net/http.ts';
 import { deviceStore, readKept } from './tables.ts';
 
@@ -8,7 +7,7 @@ import { deviceStore, readKept } from './tables.ts';
  * @throws RequestFailed if the server refuses; then nothing is deleted
  */
 export const moveToServer = async (id: TableId, keepsCopy: boolean): Promise<TableId> => {
-  const file = await readKept(id, (table) => table.game(allSeeing));
+  const file = await readKept(id, (table) => table.game(true));
   const moved = await importGame(new Blob([JSON.stringify(file)], { type: 'application/json' }));
   if (!keepsCopy) await (await deviceStore()).remove(id);
   return moved;

@@ -1,5 +1,5 @@
 import { RequestFailed, type TableId } from '../net/http.ts';
-import type { DeviceTable } from './device-table.ts';
+import { type OpenTable, openInWorker } from './open-in-worker.ts';
 import { type DeviceStore, openStore } from './store.ts';
 
 /** Ids of this browser's tables; those of servers have 12 characters. */
@@ -21,20 +21,19 @@ export const deviceStore = async (): Promise<DeviceStore> => {
 };
 
 /** The open tables of this page. */
-const awake = new Map<TableId, Promise<DeviceTable>>();
+const awake = new Map<TableId, Promise<OpenTable>>();
 
 /** @throws RequestFailed `no-such-table` */
-const wake = async (id: TableId): Promise<DeviceTable> => {
-  const store = await deviceStore();
-  // Deciding needs the code of all rules, which is loaded only if there is such a table.
-  const { DeviceTable } = await import('./device-table.ts');
-  const table = await DeviceTable.wake(store, id);
+const wake = async (id: TableId): Promise<OpenTable> => {
+  // The worker could only say that it has failed.
+  await deviceStore();
+  const table = await openInWorker(id);
   if (!table) throw new RequestFailed('no-such-table');
   return table;
 };
 
 /** Opens a table; it stays open until `close`. @throws RequestFailed */
-export const openKept = (id: TableId): { readonly table: Promise<DeviceTable>; readonly close: () => void } => {
+export const openKept = (id: TableId): { readonly table: Promise<OpenTable>; readonly close: () => void } => {
   const table = wake(id);
   awake.set(id, table);
   const close = (): void => {
@@ -45,7 +44,7 @@ export const openKept = (id: TableId): { readonly table: Promise<DeviceTable>; r
 };
 
 /** Reads from a table, whether it is open or not. @throws RequestFailed */
-export const readKept = async <Read>(id: TableId, read: (table: DeviceTable) => Promise<Read>): Promise<Read> => {
+export const readKept = async <Read>(id: TableId, read: (table: OpenTable) => Promise<Read>): Promise<Read> => {
   const open = awake.get(id);
   if (open) return read(await open);
   const table = await wake(id);

@@ -33,6 +33,8 @@ test('a solo table is there with the network cut, is played on, and moves to the
   const told = /rolled \S+: \d+/;
   const [roll = ''] = told.exec((await (await anna.reads(told)).textContent()) ?? '') ?? [];
   await untilKept(page);
+  // What comes of an act is decided beside the page, which stays smooth while the umpire thinks.
+  expect(page.workers().some((worker) => worker.url().includes('device-worker'))).toBe(true);
 
   await Promise.all([context.setOffline(true), venue.killServer()]);
   await page.reload();

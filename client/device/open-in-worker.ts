@@ -1,0 +1,70 @@
+import type { HistoryPage } from '@umpire/shared/protocol/http.ts';
+import type { ClientMessages } from '@umpire/shared/protocol/messages.ts';
+import { withIndex } from '@umpire/shared/table/apply.ts';
+import type { GameFile } from '@umpire/shared/table/history/game-file.ts';
+import type { Seq } from '@umpire/shared/table/state/ids.ts';
+import type { Table } from '@umpire/shared/table/state/state.ts';
+import type { TableId } from '../net/http.ts';
+import type { Answers, FromDevice, Question } from './device-messages.ts';
+import { devicePort } from './device-port.ts';
+import type { Hear } from './device-table.ts';
+
+/** A table that this browser keeps, as the page has it: what it does is done in a worker. */
+export interface OpenTable {
+  /** The page comes to the table: it is told of it from now on, first of the whole. */
+  enter(hear: Hear): void;
+  /** What the page sends, done one after the other. */
+  take<Kind extends keyof ClientMessages>(kind: Kind, message: ClientMessages[Kind]): void;
+  history(from: Seq, to: Seq, before: boolean): Promise<HistoryPage>;
+  /** The whole game: as the player may know it, or with all that is hidden. */
+  game(everything?: boolean): Promise<GameFile>;
+  /** The table after step `seq`, with all that is hidden on it. */
+  tableAt(seq: Seq): Promise<Table>;
+  /** The page is told nothing any more; what it has asked for is done. */
+  close(): void;
+}
+
+/** Wakes a table in a worker of its own; `undefined` if this browser has no such table. */
+export const openInWorker = (id: TableId): Promise<OpenTable | undefined> =>
+  new Promise((resolve, reject) => {
+    let hear: Hear = () => {};
+    let lastId = 0;
+    const asked = new Map<number, PromiseWithResolvers<never>>();
+
+    const fail = (error: string, of?: number): void => {
+      console.error('A table of this device failed.', error);
+      const failed = new Error(error);
+      for (const [id, one] of asked) if (of === undefined || of === id) one.reject(failed);
+      reject(failed);
+    };
+    const heard = (message: FromDevice): void => {
+      if (message.type === 'awake') resolve(message.isThere ? table : undefined);
+      else if (message.type === 'heard') hear(message.kind, message.message);
+      else if (message.type === 'failed') fail(message.error, message.id);
+      else asked.get(message.id)?.resolve(message.answer as never);
+      if ('id' in message && message.id !== undefined) asked.delete(message.id);
+    };
+    const port = devicePort(heard, fail);
+    const ask = <Q extends Question>(question: Q): Promise<Answers[Q['what']]> => {
+      const waiting = Promise.withResolvers<never>();
+      lastId += 1;
+      asked.set(lastId, waiting);
+      port.post({ type: 'ask', id: lastId, question });
+      return waiting.promise;
+    };
+    const table: OpenTable = {
+      enter(then) {
+        hear = then;
+        port.post({ type: 'enter' });
+      },
+      take: (kind, message) => port.post({ type: 'take', kind, message }),
+      history: (from, to, before) => ask({ what: 'history', from, to, before }),
+      game: (everything = false) => ask({ what: 'game', everything }),
+      tableAt: async (seq) => withIndex(await ask({ what: 'tableAt', seq })),
+      close() {
+        hear = () => {};
+        port.post({ type: 'close' });
+      },
+    };
+    port.post({ type: 'wake', table: id });
+  });
