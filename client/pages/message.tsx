@@ -8,7 +8,7 @@ interface MessageProps {
   readonly children?: ReactNode;
 }
 
-/** A page that has one thing to say, and a way on. */
+/** A page with one message, and a way on. */
 export const Message = ({ icon, title, text, children }: MessageProps) => (
   <div className={css.message} role="status">
     {icon}

@@ -6,12 +6,12 @@ import { Message } from './message.tsx';
 import { PageFrame } from './page-frame.tsx';
 
 interface MishapProps {
-  /** The address of the page: on another one all may be well again. */
+  /** The page's address: another page may still work. */
   readonly at: string;
   readonly children: ReactNode;
 }
 
-/** When a page of ours breaks, says so and offers to begin anew; the table is safe on the server. */
+/** When one of our pages crashes, says so and offers to reload; the table is safe on the server. */
 export class Mishap extends Component<MishapProps, { readonly isBroken: boolean }> {
   override state = { isBroken: false };
 

@@ -7,7 +7,7 @@ import { followNoticeLink } from '../net/notices.ts';
 import { Message } from './message.tsx';
 import { PageFrame } from './page-frame.tsx';
 
-/** Where links in mails lead: an address is confirmed, or gets no more. By a button, as mail programs open links by themselves. */
+/** The page for links in mails: confirms an address, or stops its mails. It needs a button, because mail programs open links by themselves. */
 const NoticesPage = () => {
   const { t } = useTranslation();
   const [params] = useSearchParams();

@@ -7,7 +7,7 @@ import { ColorSchemeInput, LanguageInput } from '../ui/look-inputs.tsx';
 import { AnnouncementBar } from './announcement-bar.tsx';
 import css from './pages.module.css';
 
-/** Head and foot of every page but the table's. */
+/** Header and footer of every page except the table's. */
 export const PageFrame = ({ children }: { readonly children: ReactNode }) => {
   const { t } = useTranslation();
   return (
@@ -34,7 +34,7 @@ export const PageFrame = ({ children }: { readonly children: ReactNode }) => {
   );
 };
 
-/** Offers to install the page, where the browser can. */
+/** Offers to install the page if the browser can. */
 const Install = () => {
   const { t } = useTranslation();
   const offer = useInstalling((installing) => installing.offer);

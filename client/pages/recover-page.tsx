@@ -7,7 +7,7 @@ import { RequestFailed, recoverSeat } from '../net/http.ts';
 import { Message } from './message.tsx';
 import { PageFrame } from './page-frame.tsx';
 
-/** Where a recovery link leads: the seat comes to this browser, and the table opens. */
+/** The page for recovery links: this browser gets the seat, and the table opens. */
 const RecoverPage = () => {
   const { t } = useTranslation();
   const [params] = useSearchParams();
@@ -15,7 +15,7 @@ const RecoverPage = () => {
   const [failed, setFailed] = useState<RequestFailed['code']>();
   const [tries, setTries] = useState(0);
   const token = params.get('token') ?? '';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: where the server did not answer, one may try again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after no answer the person may try again
   useEffect(() => {
     let isGone = false;
     setFailed(undefined);

@@ -9,7 +9,7 @@ import { usePreferences } from '../../state/preferences.ts';
 import { PageFrame } from '../page-frame.tsx';
 import css from './learn.module.css';
 
-/** All lessons, by game, with what has been learnt in this browser. */
+/** All lessons, by game, with those that were learnt in this browser. */
 const LearnPage = () => {
   const { t } = useTranslation();
   return (

@@ -18,28 +18,28 @@ interface Shown {
 
 /** Milliseconds that the view must rest before it is painted sharply. */
 const REST = 110;
-/** Painted beyond what is seen, as a share of it: so that a small pan shows no edge. */
+/** The margin painted around the view, as a fraction of it, so that a small pan shows no edge. */
 const RIM = 0.15;
-/** Longest side of the picture of the whole map that is shown until a sharp one is there. */
+/** The longer side of the picture of the whole map that is shown until a sharp one is there. */
 const WHOLE = 1600;
 
 const density = (): number => window.devicePixelRatio || 1;
 
-/** The map on a canvas, painted anew where one looks whenever the view rests or the map changes. */
+/** The map on a canvas, repainted for the current view whenever the view rests or the map changes. */
 export class CanvasScene {
   readonly #canvas: HTMLCanvasElement;
   readonly #world: World;
   readonly #painter: MapPainter;
-  /** Counts the maps that were laid. */
+  /** Counts the changes of the map. */
   #edition = 0;
-  /** The whole map, coarsely; and what is seen, sharply. */
+  /** The whole map at a coarse resolution, and the visible part at a sharp one. */
   #far: Painting | undefined;
   #near: Painting | undefined;
   #shown: Shown | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #frame = 0;
   #isPainting = false;
-  /** Something changed while it was painted. */
+  /** Something changed while it was being painted. */
   #isOld = false;
   #isDestroyed = false;
 
@@ -59,7 +59,7 @@ export class CanvasScene {
     this.#timer = setTimeout(() => void this.#paintNear(), REST);
   }
 
-  /** The map is another now. */
+  /** The map has changed. */
   relaid(): void {
     this.#edition += 1;
     void this.#paintNear();
@@ -133,7 +133,7 @@ export class CanvasScene {
 
 const isSame = (a: Camera, b: Camera): boolean => a.x === b.x && a.y === b.y && a.zoom === b.zoom;
 
-/** What is seen of the map and a rim around it, in hex widths. */
+/** The visible part of the map with its margin, in hex widths. */
 const partOf = ({ camera, size }: Shown, bounds: Rect): Rect => {
   const seen = seenRect(camera, size);
   const rim = { x: (seen.right - seen.left) * RIM, y: (seen.bottom - seen.top) * RIM };

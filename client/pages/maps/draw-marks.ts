@@ -3,14 +3,14 @@ import type { MapChange } from '@umpire/shared/module/map-override.ts';
 import type { World } from '../../board/world.ts';
 import { changedPlaces, type Spot } from './edits.ts';
 
-/** What is marked on the map besides what it shows. */
+/** Marks on the map. */
 export interface Marks {
   readonly selected: Hex | undefined;
-  /** What a press would touch. */
+  /** The target of a press. */
   readonly aim: { readonly spot: Spot; readonly of: 'hex' | 'hexside' } | undefined;
-  /** Where the override differs from the game's map. */
+  /** Differences between the override and the game's map. */
   readonly changed: readonly MapChange[];
-  /** What the stroke on its way has done so far. */
+  /** The changes of the current stroke so far. */
   readonly pending: readonly MapChange[];
 }
 

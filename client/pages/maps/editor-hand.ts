@@ -16,7 +16,7 @@ import {
 } from './edits.ts';
 import { spotAt, steppedTo, turned } from './spots.ts';
 
-/** What the editor says now, and what it is told. */
+/** The editor's state and its callbacks. */
 export interface Editor {
   readonly edits: Edits;
   readonly brush: Brush;
@@ -25,14 +25,14 @@ export interface Editor {
   readonly onPaint: (changes: readonly MapChange[]) => void;
 }
 
-/** What is marked while the hand is at work. */
+/** Marks of the hand's current action. */
 export interface AtWork {
-  /** What a press would touch. */
+  /** The target of a press. */
   readonly aim: Spot | undefined;
   readonly stroke: Stroke | undefined;
 }
 
-/** The hand on the map that is edited. Points are CSS pixels of the surface. */
+/** The hand on the edited map. Points are CSS pixels of the surface. */
 export class EditorHand implements Looking {
   readonly #surface: Surface;
   readonly #world: () => World;
@@ -40,7 +40,7 @@ export class EditorHand implements Looking {
   readonly #tell: (work: AtWork) => void;
   #work: AtWork = { aim: undefined, stroke: undefined };
 
-  /** `tell` hears of every change of what is marked. */
+  /** `tell` is called after every change of the marks. */
   constructor(surface: Surface, world: () => World, editor: () => Editor, tell: (work: AtWork) => void) {
     this.#surface = surface;
     this.#world = world;
@@ -64,7 +64,7 @@ export class EditorHand implements Looking {
     this.#surface.changed();
   }
 
-  /** Shows what a press there would touch. */
+  /** Shows the target of a press there. */
   aim(at: Point | undefined): void {
     this.#set({ aim: at && this.#spotAt(at) });
   }
@@ -83,7 +83,7 @@ export class EditorHand implements Looking {
     if (spot) this.#set({ stroke: beginStroke(edits, brush, spot) });
   }
 
-  /** Draws the stroke on: a quick finger is told of only here and there. */
+  /** Continues the stroke, also over the points between two events of a quick finger. */
   stroke(from: Point, to: Point): void {
     const { stroke } = this.#work;
     if (!stroke) return;
@@ -95,7 +95,7 @@ export class EditorHand implements Looking {
     this.#set({ aim: this.#spotAt(to), stroke: drawn });
   }
 
-  /** The stroke ends there, or beyond the map. */
+  /** Ends the stroke there, or off the map. */
   paint(at: Point): void {
     const { stroke } = this.#work;
     if (!stroke) return;

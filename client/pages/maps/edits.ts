@@ -8,25 +8,25 @@ import {
   withOverride,
 } from '@umpire/shared/module/map-override.ts';
 
-/** What a press on the map does. */
+/** The effect of a press on the map. */
 export type Brush =
   | { readonly does: 'look' }
   | { readonly does: 'terrain' | 'feature' | 'hexside' | 'road'; readonly word: string }
-  /** Gives a hex and its hexsides back what the game's own map has there. */
+  /** Restores a hex and its hexsides from the game's own map. */
   | { readonly does: 'restore' };
 
-/** What a press points at. */
+/** The target of a press. */
 export interface Spot {
   readonly hex: Hex;
-  /** The hex beyond the hexside that is nearest; undefined where none is on the map. */
+  /** The hex beyond the nearest hexside; undefined if it is off the map. */
   readonly beyond: Hex | undefined;
 }
 
-/** A map with what was changed on it, and the way back. */
+/** An edited map, with undo. */
 export interface Edits {
-  /** As the game has it. */
+  /** The game's own map. */
   readonly base: LoadedModule;
-  /** With all changes made. */
+  /** The map after all changes. */
   readonly module: LoadedModule;
   readonly override: MapOverride;
   readonly past: readonly MapOverride[];
@@ -45,7 +45,7 @@ export const beginEdits = (base: LoadedModule, override = blank(base)): Edits =>
 
 const blank = ({ data }: LoadedModule): MapOverride => ({ format: 1, module: data.manifest.id, changes: [] });
 
-/** Makes changes on top of those made; the same edits if they change nothing. */
+/** Adds changes; the same edits if they change nothing. */
 export const edit = (edits: Edits, changes: readonly MapChange[]): Edits => {
   const { base, module, override } = edits;
   if (changes.length === 0) return edits;
@@ -55,7 +55,7 @@ export const edit = (edits: Edits, changes: readonly MapChange[]): Edits => {
   return isSame(next, override) ? edits : step(edits, next);
 };
 
-/** Takes another override for the one made so far. */
+/** Replaces the override by another. */
 export const replace = (edits: Edits, override: MapOverride): Edits => {
   const applied = applyOverride(edits.base.data.map, edits.base.grid, override);
   if ('problems' in applied) throw new Error('an override was taken that does not fit');
@@ -83,18 +83,18 @@ export const redo = (edits: Edits): Edits => {
 
 // Strokes
 
-/** A stroke of a brush: what its first press did, the rest of it does too. */
+/** A stroke of a brush: its first press decides what the rest does. */
 export interface Stroke {
   readonly brush: Brush;
   readonly changes: readonly MapChange[];
-  /** Whether it lays its word or takes it away; decided by what it meets first. */
+  /** Whether it sets its word or removes it, decided by the first target. */
   readonly lays: boolean | undefined;
   readonly last: Hex;
 }
 
 export const beginStroke = (edits: Edits, brush: Brush, spot: Spot): Stroke => {
   const stroke: Stroke = { brush, changes: [], lays: undefined, last: spot.hex };
-  // A road is laid from hex to hex: a press alone is judged when it ends.
+  // A road is laid from hex to hex: a press alone is decided when it ends.
   return brush.does === 'road' ? stroke : touch(edits, stroke, spot);
 };
 
@@ -109,7 +109,7 @@ export const moveStroke = (edits: Edits, stroke: Stroke, spot: Spot): Stroke => 
   }, moved);
 };
 
-/** CSS pixels between two points of a stroke: a quick finger is told of only here and there. */
+/** CSS pixels between two points of a stroke, because a quick finger sends few events. */
 const STRIDE = 6;
 
 /** Points on the way, the last one included. */
@@ -121,7 +121,7 @@ export const pointsBetween = (from: Point, to: Point): Point[] => {
   });
 };
 
-/** All that a stroke changes. A press of the road brush without a way lays its step over the nearest hexside. */
+/** All changes of a stroke. A press of the road brush without a movement lays its step over the nearest hexside. */
 export const endStroke = (edits: Edits, stroke: Stroke, spot: Spot): readonly MapChange[] =>
   (stroke.brush.does === 'road' && stroke.changes.length === 0 ? touch(edits, stroke, spot) : stroke).changes;
 
@@ -137,7 +137,7 @@ const touch = (edits: Edits, stroke: Stroke, spot: Spot): Stroke => {
 
 type Lays = 'terrain' | 'feature' | 'hexside' | 'road';
 
-/** Whether the word is there now; undefined where it cannot be. */
+/** Whether the word is there now; undefined if it cannot be there. */
 const hasWord = (board: Board, does: Lays, word: string, { hex, beyond }: Spot): boolean | undefined => {
   switch (does) {
     case 'terrain':
@@ -177,7 +177,7 @@ const changing = (
     }
     case 'road': {
       const between: [HexNumber, HexNumber] = [number, grid.number(beyond!)];
-      // One road a step, of one class; a railway may run beside it.
+      // One road of one class per step; a railway may run beside it.
       const replaced = lays
         ? without(board.road(hex, beyond!)).filter((road) => isRailway(road) === isRailway(word))
         : [];
@@ -189,7 +189,7 @@ const changing = (
   }
 };
 
-/** What the game's own map has in a hex and on its hexsides. */
+/** The game's own data of a hex and its hexsides. */
 const restoring = ({ base: { board, grid } }: Edits, hex: Hex): MapChange[] => {
   const number = grid.number(hex);
   const around = grid.around(hex).flatMap((beyond): MapChange[] => {

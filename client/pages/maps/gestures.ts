@@ -12,7 +12,7 @@ interface Gestures extends LookingGestures<EditorHand> {
   painting(start: Pointer, hand: EditorHand): Gesture;
 }
 
-/** A press with a brush in the hand paints, any other looks. */
+/** A press with a brush paints; any other press moves the view. */
 export const editorGestures = (): Gestures => {
   const gestures = {} as Gestures;
   return Object.assign(gestures, {

@@ -17,7 +17,7 @@ interface HexCardProps {
   readonly onPaint: (changes: readonly MapChange[]) => void;
 }
 
-/** All that the map says of a hex, and where each of it is from. */
+/** All data of a hex, with the source of each. */
 export const HexCard = ({ edits, hex, text, canEdit, onPaint }: HexCardProps) => {
   const { t } = useTranslation('maps');
   if (hex === undefined)
@@ -102,7 +102,7 @@ const Fact = ({ name, from, children }: FactProps) => (
   </div>
 );
 
-/** Where something is from: a clause, geography, our own reconstruction, or the person who painted it. */
+/** A source: a clause, geography, our own reconstruction, or the person who painted it. */
 const Source = ({ from }: { readonly from: string | undefined }) => {
   const { t } = useTranslation('maps');
   const words = (): string => {

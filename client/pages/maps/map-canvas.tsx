@@ -28,7 +28,7 @@ interface MapCanvasProps {
 
 const NOTHING: readonly MapChange[] = [];
 
-/** The map that is looked at and painted on: by mouse, finger, pen and keyboard. */
+/** The map to look at and to paint on, by mouse, finger, pen and keyboard. */
 export const MapCanvas = (props: MapCanvasProps) => {
   const { edits, brush, selected } = props;
   const { t } = useTranslation('maps');
@@ -78,7 +78,7 @@ export const MapCanvas = (props: MapCanvasProps) => {
   );
 };
 
-/** Draws the map and what is marked on it. */
+/** Draws the map and its marks. */
 const useScene = (
   canvas: RefObject<HTMLCanvasElement | null>,
   world: World,
@@ -111,7 +111,7 @@ const useScene = (
 
   const pending = stroke?.changes ?? NOTHING;
   const changed = showChanged ? edits.override.changes : NOTHING;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a scene that was made anew is to be shown everything
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new scene must get the complete state
   useEffect(() => {
     if (seen.size.width === 0) return;
     const of = brush.does === 'hexside' || brush.does === 'road' ? 'hexside' : 'hex';

@@ -31,7 +31,7 @@ import { keepOverride, keptOverride, readOverrideFile, saveOverride } from './ov
 import { ProblemList } from './problem-list.tsx';
 import { ToolBox } from './tool-box.tsx';
 
-/** The map of a game: to be looked at hex by hex, and to be made to agree with a printed one. */
+/** The map of a game, to look at hex by hex, and to adapt to a printed one. */
 const MapPage = ({ game }: { readonly game: string }) => {
   const search = useSearch();
   const [module, setModule] = useState<LoadedModule>();

@@ -6,7 +6,7 @@ import { download } from '../../ui/download.ts';
 /** Larger files are not read: an override of every hex of the largest map is smaller. */
 const MOST_BYTES = 2_000_000;
 
-/** What is in a file: an override that fits the game's map, or why it is none. */
+/** The content of a file: an override that fits the game's map, or the problems. */
 export const parseOverrideFile = (
   name: string,
   text: string,
@@ -50,7 +50,7 @@ export const readOverrideFile = async (
       }
     : parseOverrideFile(file.name, await file.text(), module);
 
-/** An override that a table can have: it has something to change, and fits into one message. */
+/** An override that a table can have: it changes something, and fits into one message. */
 export const readTableMap = async (file: File, module: LoadedModule): Promise<ReturnType<typeof parseOverrideFile>> => {
   const read = await readOverrideFile(file, module);
   if ('problems' in read) return read;
@@ -64,35 +64,35 @@ export const readTableMap = async (file: File, module: LoadedModule): Promise<Re
   };
 };
 
-/** An override as a file's text: a change a line, so that two files can be compared. */
+/** The text of an override's file, with one change a line, so that two files can be compared. */
 export const overrideText = ({ format, module, changes }: MapOverride): string =>
   `{ "format": ${format}, "module": ${JSON.stringify(module)}, "changes": [\n${changes
     .map((change) => `  ${JSON.stringify(change)}`)
     .join(',\n')}\n] }\n`;
 
-/** Gives the browser an override to save. */
+/** Lets the browser save an override. */
 export const saveOverride = (override: MapOverride): void =>
   download(`${override.module}.map-override.json`, overrideText(override));
 
 // Kept in this browser until one comes back
 
-/** Some games have maps of several sizes, and what was painted on one does not fit another. */
+/** Some games have maps of several sizes, and changes of one size do not fit another. */
 const keyOf = ({ data: { manifest, map } }: LoadedModule): string =>
   `umpire-map-${manifest.id}-${map.grid.columns}x${map.grid.rows}`;
 
-/** Under which it was kept before there were several sizes. */
+/** The key from before there were several sizes. */
 const formerKeyOf = ({ data }: LoadedModule): string => `umpire-map-${data.manifest.id}`;
 
 const keptText = (module: LoadedModule): string | null => {
   try {
     return localStorage.getItem(keyOf(module)) ?? localStorage.getItem(formerKeyOf(module));
   } catch {
-    // The browser's storage is closed.
+    // The browser does not allow storage.
     return null;
   }
 };
 
-/** What was being edited here, if it still fits the map. */
+/** The override that was being edited here, if it still fits the map. */
 export const keptOverride = (module: LoadedModule): MapOverride | undefined => {
   const text = keptText(module);
   const read = text === null ? undefined : parseOverrideFile(keyOf(module), text, module);
@@ -105,6 +105,6 @@ export const keepOverride = (module: LoadedModule, override: MapOverride): void 
     else localStorage.setItem(keyOf(module), overrideText(override));
     localStorage.removeItem(formerKeyOf(module));
   } catch {
-    // The browser's storage is full or closed: what is edited can still be saved as a file.
+    // The browser's storage is full or not allowed: the override can still be saved as a file.
   }
 };

@@ -4,7 +4,7 @@ import css from './maps.module.css';
 
 const MOST = 6;
 
-/** What is wrong with a file: where, what was found there, and what to do. The words are those of its author. */
+/** The problems of a file, in its author's terms: where, what was found there, and what to do. */
 export const ProblemList = ({ problems }: { readonly problems: readonly Problem[] }) => {
   const { t } = useTranslation('maps');
   return (

@@ -3,7 +3,7 @@ import { HEX, type World } from '../../board/world.ts';
 import { ARROWS } from '../../pointing/keys.ts';
 import type { Spot } from './edits.ts';
 
-/** The hex under a point of the world, and the neighbor beyond its nearest hexside. */
+/** The hex at a point of the world, and the neighbor beyond its nearest hexside. */
 export const spotAt = ({ grid, layout }: World, at: Point): Spot | undefined => {
   const point = { x: at.x / HEX, y: at.y / HEX };
   const hex = layout.hexAt(point);
@@ -16,7 +16,7 @@ export const spotAt = ({ grid, layout }: World, at: Point): Spot | undefined => 
   return { hex, beyond };
 };
 
-/** The neighbor `by` directions on from the one that is aimed at, leaving out those off the map. */
+/** The neighbor `by` directions on from the current target, skipping those off the map. */
 export const turned = ({ grid }: World, hex: Hex, by: number, beyond?: Hex): Hex | undefined => {
   const around = grid.beside(hex);
   const start = beyond === undefined ? 0 : around.indexOf(beyond);
@@ -27,7 +27,7 @@ export const turned = ({ grid }: World, hex: Hex, by: number, beyond?: Hex): Hex
   return undefined;
 };
 
-/** Where a key leads: arrows to the next hex, brackets to the next of its hexsides. */
+/** The new target after a key: arrows go to the next hex, brackets to its next hexside. */
 export const steppedTo = (world: World, spot: Spot | undefined, key: string): Spot | undefined => {
   const { grid, layout } = world;
   const arrow = ARROWS[key];

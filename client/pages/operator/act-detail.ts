@@ -1,6 +1,6 @@
 import type { Announcement, OperatorAct } from '@umpire/shared/protocol/operator.ts';
 
-/** How a reader is told of times; `time`: milliseconds since 1970. */
+/** The reader's format of times; `time`: milliseconds since 1970. */
 export interface DetailWords {
   readonly moment: (time: number) => string;
   readonly restart: (time: number) => string;
@@ -8,7 +8,7 @@ export interface DetailWords {
 
 const TIME = /\d{4}-\d{2}-\d{2}T[\d:.]+Z/g;
 
-/** What an act was about, in words: what everybody was told, or its reason with its times as the reader writes them. */
+/** The subject of an act in words: the message to everybody, or its reason with times in the reader's format. */
 export const detailOf = ({ act, detail }: OperatorAct, { moment, restart }: DetailWords): string => {
   const said = act === 'announce' ? announcementIn(detail) : undefined;
   if (said?.type === 'restart') return restart(said.at);

@@ -9,7 +9,7 @@ import css from './operator.module.css';
 import { Pages } from './pages.tsx';
 import { useAsked } from './use-operator.tsx';
 
-/** What was done on this page, the latest first. */
+/** The acts on this page, the latest first. */
 export const Acts = () => {
   const { t } = useTranslation();
   const language = usePreferences((preferences) => preferences.language);

@@ -8,7 +8,7 @@ import { refreshServerNews } from '../../net/server-news.ts';
 import css from './operator.module.css';
 import { useActing, useAsked } from './use-operator.tsx';
 
-/** What all players are told: a restart in their language, or words of one's own. */
+/** A message to all players: a restart, in their language, or the operator's own words. */
 export const Announce = () => {
   const { t } = useTranslation();
   const { answer, again } = useAsked<OperatorState>('state');

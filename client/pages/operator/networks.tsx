@@ -10,10 +10,10 @@ import { Pages } from './pages.tsx';
 import { lengthIn } from './units.ts';
 import { useActing, useAsked } from './use-operator.tsx';
 
-/** A network that is nobody's, in the notation of every language. */
+/** An example network that nobody has (RFC 5737). */
 const EXAMPLE = '203.0.113.0/24';
 
-/** Addresses from which nobody comes in, and for how long. */
+/** Banned networks, and for how long. */
 export const Networks = () => {
   const { t } = useTranslation();
   const [page, setPage] = useState(0);

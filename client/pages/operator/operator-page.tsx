@@ -14,10 +14,10 @@ import { Running } from './running.tsx';
 import { Tables } from './tables.tsx';
 import { OperatorContext } from './use-operator.tsx';
 
-/** Until the tab is closed. */
+/** Kept until the tab is closed. */
 const KEPT = 'umpire-operator';
 
-/** What whoever runs the server sees of it and can do, with the token that the server was given. */
+/** The operator's view of the server, opened with the server's token. */
 const OperatorPage = () => {
   const { t } = useTranslation();
   const [token, setToken] = useState(() => sessionStorage.getItem(KEPT) ?? '');
@@ -90,7 +90,7 @@ const names = Object.keys(sections) as (keyof typeof sections)[];
 
 const Sections = ({ token, leave }: { readonly token: string; readonly leave: () => void }) => {
   const { t } = useTranslation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one line as long as the token is the same
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same token gives the same line
   const operator = useMemo(() => ({ ...operatorLine(token), leave }), [token]);
   return (
     <OperatorContext value={operator}>

@@ -9,7 +9,7 @@ interface PagesProps {
   readonly onPage: (page: number) => void;
 }
 
-/** To the other pages of a list, if it has any. */
+/** Links to the other pages of a list, if there are any. */
 export const Pages = ({ total, page, onPage }: PagesProps) => {
   const { t } = useTranslation();
   const count = Math.ceil(total / OPERATOR_PAGE);

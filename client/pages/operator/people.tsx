@@ -15,7 +15,7 @@ import css from './operator.module.css';
 import { Pages } from './pages.tsx';
 import { useActing, useAsked } from './use-operator.tsx';
 
-/** Those of whom others complain, most first, and those who are banned. */
+/** People about whom others complain, those with most complaints first, and banned people. */
 export const People = () => {
   const { t } = useTranslation();
   const [page, setPage] = useState(0);

@@ -6,10 +6,10 @@ import css from './operator.module.css';
 import { bytesIn, lengthIn } from './units.ts';
 import { useAsked } from './use-operator.tsx';
 
-/** Milliseconds between two looks. */
+/** Milliseconds between two requests. */
 const EVERY = 5000;
 
-/** What runs, and whether the database works. */
+/** The running processes, and whether the database works. */
 export const Running = () => {
   const { t } = useTranslation();
   const { answer } = useAsked<OperatorState>('state', {}, EVERY);

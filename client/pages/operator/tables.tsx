@@ -19,10 +19,10 @@ interface Wish {
   readonly page: number;
 }
 
-/** Milliseconds after the last key until what was typed is looked for. */
+/** Milliseconds between the last key and the search. */
 const TYPING = 300;
 
-/** All tables, sorted and searched, and what can be done about one. */
+/** All tables, sorted and searched, with actions for each. */
 export const Tables = () => {
   const { t } = useTranslation();
   const [wish, setWish] = useState<Wish>({ sort: 'touched', down: true, search: '', page: 0 });

@@ -17,12 +17,12 @@ const useOperator = (): Operator => {
 };
 
 interface Asked<Answer> {
-  /** Absent until it has come; what came last until there is something newer. */
+  /** Absent until the first answer; then the latest answer. */
   readonly answer: Answer | undefined;
   readonly again: () => Promise<void>;
 }
 
-/** What the server answers, asked again when `query` changes. `every`: and after so many milliseconds. */
+/** The server's answer, requested again when `query` changes, and every `every` milliseconds if given. */
 export const useAsked = <Answer,>(
   path: string,
   query: Readonly<Record<string, string | number | boolean>> = {},
@@ -48,7 +48,7 @@ export const useAsked = <Answer,>(
   return { answer, again };
 };
 
-/** Does something, and says so if it could not be done. Whether it was done. */
+/** Runs an action, and shows a failure. Returns whether it succeeded. */
 export const useActing = (): {
   readonly isBusy: boolean;
   readonly act: (path: string, body?: object) => Promise<boolean>;

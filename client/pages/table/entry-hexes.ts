@@ -6,8 +6,8 @@ import type { Place } from '@umpire/shared/table/state/place.ts';
 import type { Table } from '@umpire/shared/table/state/state.ts';
 
 /**
- * The hexes by which the scenario lets these counters come onto the map, while they are off it; and those among which
- * it leaves the choice where to set one up, until play begins.
+ * The hexes by which the scenario lets these counters enter while they are off the map; until play begins, those where
+ * the scenario lets the player set one up.
  */
 export const entryHexes = (module: LoadedModule, table: Table, pieces: readonly PieceId[]): readonly HexNumber[] => {
   const scenario = module.scenario(table.module.scenario);

@@ -7,8 +7,8 @@ import { sideOfPiece } from '../../umpire/guide.ts';
 import { moveCommand } from '../../umpire/moving.ts';
 
 /**
- * A click on a friend's counter, while counters wait to be sent somewhere: they go to its hex where the umpire has nothing
- * against it, as they would by a click beside it. Else, and where nobody judges moves, the click means the counter.
+ * A click on a friend's counter while other counters are selected: these go to its hex if the umpire has no objection,
+ * as with a click beside it. Otherwise, and if nobody judges moves, the click selects the counter.
  */
 export const goToFriends = (pieces: readonly PieceId[], piece: PieceId, place: Place, otherwise: () => void): void => {
   const { table, module, me } = useSession.getState();

@@ -52,7 +52,7 @@ const actions: BoardActions = {
   moveApart: (moves) => give(spreadCommand(moves)),
   join: goToFriends,
   isOwn: isCommanded,
-  // What somebody tries by themselves, nobody sees.
+  // Nobody else sees a plan.
   dragging(drag) {
     if (!usePlan.getState().acts) tellDrag(drag);
   },
@@ -89,7 +89,7 @@ const actions: BoardActions = {
   looked: (camera) => noteView(useSession.getState().id, camera),
 };
 
-/** Takes the free end of a thread that is held over the map to a hex; true if there is one. */
+/** Moves the free end of a thread to a hex; true if there is a thread. */
 function leadThread(place: Place | undefined): boolean {
   const { from, fixed, lead } = useThread.getState();
   const isHex = place !== undefined && useSession.getState().module?.grid.parse(place) !== undefined;
@@ -98,7 +98,7 @@ function leadThread(place: Place | undefined): boolean {
   return true;
 }
 
-/** A click lets the thread end there. */
+/** A click ends the thread there. */
 function fixThread(place: Place | undefined): boolean {
   if (!leadThread(place)) return false;
   useThread.getState().fix();
@@ -110,7 +110,7 @@ const useHeldThread = (): BoardProps['thread'] => {
   return useMemo(() => (from === undefined || to === undefined ? undefined : { from, to }), [from, to]);
 };
 
-/** Counters of one's own side; of the side whose turn it is, if one plays them all. */
+/** The user's own counters; for a player of all sides those of the side in turn. */
 function isCommanded(piece: PieceId): boolean {
   const { table, module, me: person } = useSession.getState();
   if (!table || !module) return false;
@@ -128,7 +128,7 @@ const whyBarred = (): 'history' | 'closed' | 'seat' => {
   return useSession.getState().table?.status === 'closed' ? 'closed' : 'seat';
 };
 
-/** The board, with what the stores say it shows. */
+/** The board with props from the stores. */
 export const TableBoard = () => {
   const shown = useShown();
   const { table, module, mayAct } = shown;
@@ -140,7 +140,7 @@ export const TableBoard = () => {
   const thread = useHeldThread();
   const overlay = useMemo(() => {
     const whole = hidden.has('umpire') ? withoutUmpire(asked) : asked;
-    // Whoever holds a thread asks how far it is, and not what the selected counters may do there.
+    // While a thread is held, the pointer measures distances, and shows no moves of the selection.
     return thread ? withoutTip(whole) : whole;
   }, [asked, hidden, thread]);
   usePeek();
@@ -195,7 +195,7 @@ export const TableBoard = () => {
   );
 };
 
-/** The same object each time: the board looks only at what is another. */
+/** The same object each time, because the board compares by identity. */
 const NONE: readonly never[] = [];
 
 const useOthers = (): BoardProps['others'] => {

@@ -52,12 +52,12 @@ import { useTaughtLesson } from './use-taught-lesson.ts';
 import { useTitle, useVisit } from './use-visit.ts';
 import { useWelcome } from './use-welcome.ts';
 
-/** One table, from coming in to leaving. */
+/** One table, from joining to leaving. */
 const TablePage = ({ id }: { readonly id: string }) => {
   const link = useSession((session) => session.link);
   const shown = useMaybeShown();
   const [tries, setTries] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever was refused may try again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after a refusal the person may try again
   useEffect(() => openTable(id), [id, tries]);
   if (link.type === 'refused')
     return <Refused table={id} {...link} onAdmitted={() => setTries((before) => before + 1)} />;
@@ -134,7 +134,7 @@ const AtTable = ({ shown }: { readonly shown: Shown }) => {
 const Joining = () => {
   const { t } = useTranslation();
   const link = useSession((session) => session.link);
-  // The server is there and has no room: what is there to do is to wait.
+  // The server is there but has no room: the person can only wait.
   if (link.type === 'trying' && link.why)
     return (
       <PageFrame>
@@ -167,7 +167,7 @@ interface RefusedProps {
   readonly onAdmitted: () => void;
 }
 
-/** Refusals that a new page gets over. */
+/** Refusals that go away after loading the page again. */
 const GONE_WITH_RELOAD: readonly string[] = ['outdated', 'no-game'];
 
 const Refused = ({ table, code, until, onAdmitted }: RefusedProps) => {

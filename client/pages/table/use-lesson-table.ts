@@ -5,7 +5,7 @@ import { give, useSession } from '../../state/session.ts';
 import { useShown } from '../../state/shown.ts';
 import { useUmpire } from '../../state/umpire.ts';
 
-/** Whoever opened the table of a lesson sits down without being asked, and the lesson begins where they left it. */
+/** The person who opened a lesson's table sits down automatically, and the lesson begins where they left it. */
 export const useLessonTable = (): void => {
   const { me, table, live } = useShown();
   const id = useSession((session) => session.id);

@@ -9,8 +9,8 @@ import type { Shown } from '../../state/shown.ts';
 import { useWords } from '../../words/words.ts';
 
 /**
- * Where the page is in the background as it becomes one's move, the browser says so, if one has asked for it. The server
- * hears whether the page is looked at: then it sends nothing.
+ * If the page is in the background when it becomes the person's move, the browser shows a notice, if they have asked for it. The server
+ * is told whether the person looks at the page: if so, it sends nothing.
  */
 export const useMoveNotices = ({ live }: Shown): void => {
   const { t } = useTranslation();
@@ -41,7 +41,7 @@ export const useMoveNotices = ({ live }: Shown): void => {
   }, [isMine, isWanted, table, id, t, words]);
 };
 
-/** By the service worker where there is one: on phones only that can. */
+/** Through the service worker if there is one: phones allow nothing else. */
 const showNotice = async (title: string, body: string, table: string): Promise<void> => {
   if (!('Notification' in window) || Notification.permission !== 'granted') return;
   const options = { body, tag: table, icon: '/icon.svg', data: table };

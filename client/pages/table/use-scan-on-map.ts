@@ -6,12 +6,12 @@ import { scanAddress } from '../../net/http.ts';
 import { useSession } from '../../state/session.ts';
 import { useShown } from '../../state/shown.ts';
 
-/** The scan that the table shown has under its grid: the same object as long as it lies as it does. */
+/** The scan under the grid of the shown table: the same object as long as its position is the same. */
 export const useScanOnMap = (): ScanOnMap | undefined => {
   const { table, module } = useShown();
   const id = useSession((session) => session.id);
   const { grid } = module;
-  // A patch that moves one point makes other objects of what stays.
+  // A patch that moves one point makes new objects of the others, too.
   const key = table.module.scan && JSON.stringify(table.module.scan);
   return useMemo(() => {
     if (key === undefined) return undefined;

@@ -4,8 +4,8 @@ import { useShown } from '../../state/shown.ts';
 import { useUmpire } from '../../state/umpire.ts';
 
 /**
- * At a teacher's table all see the step of the tutorial that the teacher shows. It is in the table's settings: pupils
- * follow it, also those who come later, and where the teacher goes on, it goes on.
+ * At a teacher's table everybody sees the teacher's step of the tutorial. It is in the table's settings: pupils,
+ * also those who join later, follow it when the teacher advances.
  */
 export const useTaughtLesson = (): void => {
   const { table, me, live } = useShown();
@@ -28,7 +28,7 @@ const usePupilFollows = (shown: number | undefined, follows: boolean): void => {
 const useTeacherLeads = (shown: number | undefined, leads: boolean): void => {
   const lesson = useUmpire((umpire) => umpire.lesson);
   const isReady = useUmpire((umpire) => umpire.status === 'ready');
-  /** Whether the teacher's own card has opened since the tutorial is shown: a page that was reloaded opens it first. */
+  /** Whether the teacher's own card has opened since the tutorial was shown: after a reload, the page opens it first. */
   const isOpen = useRef(false);
   useEffect(() => {
     if (!leads || !isReady) return;

@@ -4,7 +4,7 @@ import { useLog } from '../../state/log.ts';
 import { useSession } from '../../state/session.ts';
 import { useVisits } from '../../state/visits.ts';
 
-/** Remembers how far one has read at a table, and goes on from there when one comes back. */
+/** Remembers how far the person has read at a table, and continues there when they come back. */
 export const useVisit = (): void => {
   const id = useSession((session) => session.id);
   const seen = useLog((log) => log.seen);
@@ -20,7 +20,7 @@ export const useVisit = (): void => {
   }, [id, seen, last]);
 };
 
-/** The window is called after the table, with how much of what others said and rolled is unread. */
+/** The window's title is the table's name, with the number of unread messages and rolls of others. */
 export const useTitle = (name: string): void => {
   const unread = useUnread().length;
   useEffect(() => {

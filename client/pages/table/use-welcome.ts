@@ -9,17 +9,17 @@ import { useShown } from '../../state/shown.ts';
 /** Tables at which this browser was welcomed since it was opened. */
 const welcomed = new Set<string>();
 
-/** Offers seats and the link when one comes to a table without having a seat there. */
+/** Offers seats and the link to a person who comes to a table without a seat there. */
 export const useWelcome = (): void => {
   const { me, table, live } = useShown();
   const id = useSession((session) => session.id);
   const show = useDialogs((dialogs) => dialogs.show);
   const sits = me.seats.length > 0;
   const known = me.person !== undefined;
-  // Whoever looks back to where they did not sit yet is not new here.
+  // A person who is looking back at a time before they had a seat is not new here.
   const isOpen = live && table.status === 'open';
   const isOwnLesson = useIsLesson() && me.isHost;
-  // Whoever followed the link of an attack, or of the whole game, sees that first: the seats are offered when they come back to the table.
+  // A person who followed the link of an attack, or of a replay, sees that first: the seats are offered when they return to the live table.
   const isComing = useRef(linkedIn(window.location.hash) !== undefined || replayIn(window.location.hash) !== undefined);
   useEffect(() => {
     if (!live) isComing.current = false;

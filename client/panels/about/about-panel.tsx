@@ -5,7 +5,7 @@ import { Section } from '../../ui/bits.tsx';
 import css from './about.module.css';
 import { Credits } from './credits.tsx';
 
-/** What this is, under which licence, and to whom thanks are due: for the game on the table, and for all. */
+/** About the program, its license, and the credits of the current game and of all. */
 export const AboutPanel = () => {
   const { t } = useTranslation();
   const shown = useMaybeShown();

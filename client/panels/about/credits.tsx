@@ -6,7 +6,7 @@ import { usePreferences } from '../../state/preferences.ts';
 import { Section } from '../../ui/bits.tsx';
 import css from './about.module.css';
 
-/** Whom Umpire has its geography, fonts and libraries from. */
+/** The sources of Umpire's geography, fonts and libraries. */
 export const Credits = () => {
   const { t } = useTranslation();
   const language = gameLanguage(usePreferences().language);

@@ -4,14 +4,14 @@ import { nameOfPiece } from '../../words/counter-name.ts';
 import { useWords } from '../../words/words.ts';
 import css from './record.module.css';
 
-/** Losses, retreats and advances, in the order in which they were made. */
+/** Losses, retreats and advances, in chronological order. */
 export const DeedList = ({ deeds }: { readonly deeds: readonly Deed[] }) => {
   const tell = useDeedTeller();
   if (deeds.length === 0) return null;
   return (
     <ul className={css.deeds}>
       {deeds.map((deed, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: what was done is told apart by its order
+        // biome-ignore lint/suspicious/noArrayIndexKey: deeds are identified by their order
         <li key={i} data-deed={deed.type}>
           {tell(deed)}
         </li>

@@ -25,11 +25,11 @@ import { useHexName } from './use-records.ts';
 
 interface RecordProps {
   readonly record: AttackRecord;
-  /** What else is shown under it: the lines of the log. */
+  /** Further content below it: the lines of the log. */
   readonly children?: ReactNode;
 }
 
-/** An attack as it was fought, in one line that opens to all that happened in it. */
+/** A fought attack, in one line that opens to show its details. */
 export const RecordView = ({ record, children }: RecordProps) => {
   const { t } = useTranslation();
   const hexName = useHexName();
@@ -64,7 +64,7 @@ export const RecordView = ({ record, children }: RecordProps) => {
   );
 };
 
-/** While a step of the attack is on the board its record stands open in the log, where it is seen. */
+/** While a step of the attack is on the board, its record is open in the log and scrolled into view. */
 const useShownInLog = (steps: readonly number[]) => {
   const own = useRef<HTMLDetailsElement>(null);
   const isShown = useHistory(({ wanted }) => wanted !== undefined && steps.includes(wanted));
@@ -148,7 +148,7 @@ const Outcome = ({ record: { rolls, result, deeds, overrules } }: RecordProps) =
       {rolls.length > 0 && (
         <ul className={css.rolls}>
           {rolls.map((roll, i) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: rolls are told apart by their order
+            // biome-ignore lint/suspicious/noArrayIndexKey: rolls are identified by their order
             <li key={i}>
               {purpose(roll.purpose)} <RolledDice roll={roll} />
               {roll.dice.length > 1 && <b>{roll.total}</b>}
@@ -174,7 +174,7 @@ const Outcome = ({ record: { rolls, result, deeds, overrules } }: RecordProps) =
   );
 };
 
-/** Shows the attack on the board again, step by step. */
+/** Replays the attack on the board, step by step. */
 const Replay = ({ record: { steps, target } }: RecordProps) => {
   const { t } = useTranslation();
   const label = useId();
@@ -219,7 +219,7 @@ const Replay = ({ record: { steps, target } }: RecordProps) => {
   );
 };
 
-/** A link that shows the attack on the board again, from its first step. */
+/** A link that replays the attack on the board, from its first step. */
 const CopyLink = ({ record: { steps } }: RecordProps) => {
   const { t } = useTranslation();
   const { isCopied, copy } = useCopy();

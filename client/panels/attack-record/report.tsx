@@ -13,7 +13,7 @@ import { RecordView } from './record-view.tsx';
 import { useReportText } from './report-text.ts';
 import { useRecords } from './use-records.ts';
 
-/** All attacks of the game, phase by phase; the log is fetched to its beginning for it. */
+/** All attacks of the game, phase by phase; for this, the log is fetched back to its beginning. */
 export const AttackReport = () => {
   const { t } = useTranslation();
   const { table } = useShown();
@@ -68,5 +68,5 @@ export const AttackReport = () => {
   );
 };
 
-/** No game has more steps than fit in these. */
+/** Enough pages for the longest game. */
 const MOST_PAGES = 500;

@@ -6,23 +6,23 @@ import { useLog } from '../../state/log.ts';
 import { useSession } from '../../state/session.ts';
 import { recordsIn } from './use-records.ts';
 
-/** No game has more steps than fit in these pages of the log. */
+/** Enough pages of the log for the longest game. */
 const MOST_PAGES = 500;
-/** How long the board may be on its way, in looks of so many milliseconds. */
+/** How often, and at which interval in milliseconds, to check whether the board is ready. */
 const LOOKS = 100;
 const EVERY = 100;
 
-/** The step that an address names: that in which an attack began. */
+/** The step in an address: the one in which an attack began. */
 export const linkedIn = (hash: string): number | undefined => {
   const [, seq] = /^#attack=(\d{1,9})$/.exec(hash) ?? [];
   return seq === undefined ? undefined : Number(seq);
 };
 
-/** The address of an attack at the table that is open. */
+/** The address of an attack at the open table. */
 export const attackLink = (seq: number): string =>
   `${window.location.origin}/t/${useSession.getState().id}#attack=${seq}`;
 
-/** Shows the attack that the address names on the board from its first step, and opens its record in the log. */
+/** Shows the attack of the address on the board from its first step, and opens its record in the log. */
 export const useAttackLink = (): void => {
   const hasLog = useLog(({ entries }) => entries.length > 0);
   useEffect(() => {

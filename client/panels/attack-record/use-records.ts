@@ -18,14 +18,14 @@ export const useRecords = (): readonly AttackRecord[] => {
   return useMemo(() => recordsIn(entries), [entries]);
 };
 
-/** As they stood at the moment that is shown: what came later is not yet in them. */
+/** Their state at the shown moment, without later events. */
 export const useRecordsSoFar = (): readonly AttackRecord[] => {
   const entries = useLog((log) => log.entries);
   const { seq: last } = useShown();
   return useMemo(() => recordsIn(entries.filter(({ seq }) => seq <= last)), [entries, last]);
 };
 
-/** A hex with the name of what lies there. */
+/** A hex with its name. */
 export const useHexName = (): ((hex: HexNumber) => string) => {
   const { module } = useShown();
   return (number) => {

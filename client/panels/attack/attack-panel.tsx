@@ -8,7 +8,7 @@ import { ReckonedAttack } from './reckoned-attack.tsx';
 
 const ways = ['umpire', 'hand'] as const;
 
-/** An attack: as the umpire works it out, or reckoned by hand, where no umpire does or none is wanted. */
+/** An attack, computed by the umpire, or by hand if there is no umpire or the player wants none. */
 export const AttackPanel = () => {
   const { t } = useTranslation();
   const canReckon = useUmpire(({ status, about }) => status === 'ready' && about?.can.includes('battle') === true);

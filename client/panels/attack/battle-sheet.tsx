@@ -14,7 +14,7 @@ import css from './attack.module.css';
 import { OutcomeBars } from './outcome-bars.tsx';
 import { ResultsTable } from './results-table.tsx';
 
-/** What a battle comes to: strengths, every shift and modifier, the column, the table, and how it may end. */
+/** The numbers of a battle: strengths, every shift and modifier, the column, the table, and the possible results. */
 export const BattleSheet = ({ battle }: { readonly battle: BattleAnswer }) => {
   const { t } = useTranslation();
   const words = useWords();

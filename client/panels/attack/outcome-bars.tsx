@@ -3,7 +3,7 @@ import type { BattleAnswer } from '../../umpire/questions.ts';
 import { useSay } from '../../umpire/use-say.ts';
 import css from './attack.module.css';
 
-/** How a battle may end, most likely first: in words, in numbers, and as bars. */
+/** The possible results of a battle, most likely first: in words, in numbers, and as bars. */
 export const OutcomeBars = ({ outcomes }: Pick<BattleAnswer, 'outcomes'>) => {
   const say = useSay();
   const most = Math.max(...outcomes.map(({ probability }) => probability), 0.001);

@@ -22,7 +22,7 @@ import { UnitRow } from './unit-row.tsx';
 import { useBattle, wish } from './use-battle.ts';
 import { useTargetLit } from './use-target-lit.ts';
 
-/** An attack as the umpire works it out: who takes part, what it comes to, and what may come of it. */
+/** An attack computed by the umpire: its units, its numbers, and its possible results. */
 export const ReckonedAttack = () => {
   const { t } = useTranslation();
   const named = useColumnName();
@@ -34,7 +34,7 @@ export const ReckonedAttack = () => {
   const joiners = useAnswer(target === undefined || side === undefined ? undefined : { type: 'join', target, side });
   const { battle, isCurrent } = useBattle(attackers);
   useTargetLit(target, battle?.attackers);
-  // In the umpire's order, so that none moves away under the hand that ticks it.
+  // In the umpire's order, so that no row moves while the user ticks it.
   const candidates = [...new Set([...(joiners ?? []), ...attackers])];
   const toggle = (id: string) =>
     set({
@@ -114,7 +114,7 @@ export const ReckonedAttack = () => {
   );
 };
 
-/** That of the attackers; before there are any, the one whose turn it is, if the target is not its own. */
+/** The attackers' side; before there are any, the side in turn, unless the target belongs to it. */
 const useAttackingSide = (attackers: readonly string[]): string | undefined => {
   const { table, module, me } = useShown();
   const target = useUmpire((umpire) => umpire.attack.target);
@@ -126,7 +126,7 @@ const useAttackingSide = (attackers: readonly string[]): string | undefined => {
   return sides.find((side) => side !== undefined && !there.has(side));
 };
 
-/** What could be added to a battle beyond units, and what would come of it at once. */
+/** Options of a battle besides units, with their immediate effect. */
 const WhatIf = ({ battle }: { readonly battle: BattleAnswer }) => {
   const { t } = useTranslation();
   const say = useSay();

@@ -9,14 +9,14 @@ import css from './attack.module.css';
 
 interface ResultsTableProps {
   readonly chart: Chart;
-  /** The column that is rolled on, and those that dice may yet shift to. */
+  /** The current column, and those to which dice may still shift. */
   readonly column: string;
   readonly columns: readonly { readonly column: string; readonly probability: number }[];
-  /** What was rolled, if it was. */
+  /** The roll, if there was one. */
   readonly total?: number;
 }
 
-/** The game's results table with the column of a battle lit, and the row of its roll. */
+/** The game's results table with the battle's column and the row of its roll highlighted. */
 export const ResultsTable = ({ chart, column, columns, total }: ResultsTableProps) => {
   const words = useWords();
   const heads = chart.columns.map((head) => words.content(head));
@@ -39,7 +39,7 @@ export const ResultsTable = ({ chart, column, columns, total }: ResultsTableProp
           <tr>
             {chart.corner === undefined ? <td /> : <th>{words.content(chart.corner)}</th>}
             {heads.map((head, i) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
+              // biome-ignore lint/suspicious/noArrayIndexKey: a column is identified by its index
               <th key={i} scope="col" data-lit={i === lit} data-possible={possible.has(i)} aria-current={i === lit}>
                 {head}
               </th>
@@ -48,11 +48,11 @@ export const ResultsTable = ({ chart, column, columns, total }: ResultsTableProp
         </thead>
         <tbody>
           {chart.rows.map((one, r) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place
+            // biome-ignore lint/suspicious/noArrayIndexKey: a row is identified by its index
             <tr key={r} data-lit={r === row}>
               <th scope="row">{words.content(one.head)}</th>
               {one.cells.map((cell, c) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its place
+                // biome-ignore lint/suspicious/noArrayIndexKey: a cell is identified by its index
                 <td key={c} data-column={c === lit} data-possible={possible.has(c)} data-hit={r === row && c === lit}>
                   <CellText text={words.content(cell)} />
                 </td>

@@ -9,7 +9,7 @@ import { Section } from '../../ui/bits.tsx';
 import { sideOfPiece, sidesIn } from '../../umpire/guide.ts';
 import css from './attack.module.css';
 
-/** The hex that is attacked, and the way to another: it is pressed on the map. */
+/** The attacked hex, with a button to pick another one on the map. */
 export const Target = () => {
   const { t } = useTranslation();
   const { attack, set } = useUmpire();
@@ -79,7 +79,7 @@ const TargetPicker = () => {
 const hexName = (module: ReturnType<typeof useShown>['module'], hex: number): string =>
   [module.grid.number(hex), module.board.nameAt(hex)].filter(Boolean).join(' · ');
 
-/** Takes what is selected on the board as the attackers. */
+/** Makes the selected counters the attackers. */
 export const UseSelection = () => {
   const { t } = useTranslation();
   const { table } = useShown();

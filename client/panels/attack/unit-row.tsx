@@ -19,7 +19,7 @@ interface UnitRowProps {
   readonly onToggle?: () => void;
 }
 
-/** A unit of a battle, with what it counts and why. */
+/** A unit of a battle, with its strength and the reasons. */
 export const UnitRow = ({ piece: id, contribution, chosen = true, onToggle }: UnitRowProps) => {
   const { t } = useTranslation();
   const say = useSay();

@@ -2,15 +2,15 @@ import { useEffect, useRef } from 'react';
 import { useAnswer, useUmpire } from '../../state/umpire.ts';
 import type { BattleAnswer } from '../../umpire/questions.ts';
 
-/** What an attack that somebody thinks about comes to. */
+/** The state of an attack draft. */
 export interface Thought {
-  /** While the umpire works out what was changed, as it stood before. */
+  /** While the umpire computes a change: the former battle. */
   readonly battle: BattleAnswer | undefined;
-  /** It is worked out with all that has been ticked. */
+  /** The battle includes everything that was ticked. */
   readonly isCurrent: boolean;
 }
 
-/** The battle of the planner's draft. What is ticked while the umpire thinks is put in as soon as it has answered. */
+/** The battle of the draft. Options ticked while the umpire computes are applied after its answer. */
 export const useBattle = (attackers: readonly string[]): Thought => {
   const { target, options, wished = NONE } = useUmpire((umpire) => umpire.attack);
   const isAsked = target !== undefined && attackers.length > 0;
@@ -22,7 +22,7 @@ export const useBattle = (attackers: readonly string[]): Thought => {
     if (!answer || id === undefined) return;
     const option = answer.options.find((one) => one.id === id);
     const { attack, set } = useUmpire.getState();
-    // What is not open with these attackers is not put in.
+    // Options that are not available with these attackers are dropped.
     const change = option && option.barred === undefined ? { options: option.toggled } : {};
     set({ attack: { ...attack, ...change, wished: rest } });
   }, [answer, wished]);

@@ -3,7 +3,7 @@ import type { PieceId } from '@umpire/shared/table/state/ids.ts';
 import { useEffect } from 'react';
 import { useUmpire } from '../../state/umpire.ts';
 
-/** What is looked at shows on the map as well. */
+/** Highlights the current target on the map. */
 export const useTargetLit = (target: Hex | undefined, units: readonly PieceId[] | undefined): void => {
   const set = useUmpire((umpire) => umpire.set);
   useEffect(() => {

@@ -19,20 +19,20 @@ import { CellText } from './cell-text.tsx';
 import css from './charts.module.css';
 
 interface ChartEditorProps {
-  /** As the module has it. */
+  /** The module's own chart. */
   readonly chart: Chart;
   readonly option: ChartOption;
   readonly options: TableOptions;
   readonly onDone: () => void;
 }
 
-/** Puts other entries into a chart: each cell is chosen from those that can stand there, seen as the table would be. */
+/** Replaces entries of a chart: each cell offers the valid entries, and shows the resulting table. */
 export const ChartEditor = ({ chart, option, options, onDone }: ChartEditorProps) => {
   const { t } = useTranslation();
   const words = useWords();
   const [cells, setCells] = useState<ChartCells>(() => cellsIn(options.set, option));
   const [preview, setPreview] = useState(false);
-  // The chart that was seen gives way to a taller one: what is edited stays before one's eyes.
+  // The edited chart is taller than the one before: keeps it in view.
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
     section.current?.scrollIntoView({ block: 'nearest' });
@@ -58,7 +58,7 @@ export const ChartEditor = ({ chart, option, options, onDone }: ChartEditorProps
             <tr>
               <th>{chart.corner === undefined ? '' : words.content(chart.corner)}</th>
               {chart.columns.map((head, i) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
+                // biome-ignore lint/suspicious/noArrayIndexKey: a column is identified by its index
                 <th key={i} scope="col">
                   {words.content(head)}
                 </th>
@@ -67,14 +67,14 @@ export const ChartEditor = ({ chart, option, options, onDone }: ChartEditorProps
           </thead>
           <tbody>
             {chart.rows.map((row, r) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place
+              // biome-ignore lint/suspicious/noArrayIndexKey: a row is identified by its index
               <tr key={r}>
                 <th scope="row">{words.content(row.head)}</th>
                 {row.cells.map((printed, c) => {
                   const name = nameOfCell(chart, option, r, c);
                   const isChanged = shown.changed.has(placeOf(r, c));
                   return (
-                    // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its place
+                    // biome-ignore lint/suspicious/noArrayIndexKey: a cell is identified by its index
                     <td key={c} data-changed={isChanged || undefined}>
                       {preview || name === undefined ? (
                         <CellText text={words.content(shown.chart.rows[r]?.cells[c] ?? printed)} />
@@ -123,7 +123,7 @@ export const ChartEditor = ({ chart, option, options, onDone }: ChartEditorProps
   );
 };
 
-/** The printed entry stands first in the list by itself. */
+/** The printed entry is listed separately, first. */
 const entriesFor = (chart: Chart, option: ChartOption, printed: string): readonly string[] =>
   replacesEntries(chart, option) ? option.entries.filter((entry) => entry !== printed) : option.entries;
 
@@ -132,7 +132,7 @@ interface EntryChoiceProps {
   readonly printed: string;
   readonly entry: string | undefined;
   readonly entries: readonly string[];
-  /** The empty text: as the module has it. */
+  /** The empty text means the module's own entry. */
   readonly onEntry: (entry: string) => void;
 }
 

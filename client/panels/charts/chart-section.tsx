@@ -11,7 +11,7 @@ import { ChartEditor } from './chart-editor.tsx';
 import { ChartTable } from './chart-table.tsx';
 import css from './charts.module.css';
 
-/** A chart as the table plays by it, and where its entries can be replaced, the way to do so. */
+/** A chart as it is used at the table, with a button to replace entries if that is possible. */
 export const ChartSection = ({ chart }: { readonly chart: Chart }) => {
   const { t } = useTranslation();
   const words = useWords();

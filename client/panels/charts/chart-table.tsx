@@ -15,11 +15,11 @@ import { nearestRow, rowOf } from './row-of.ts';
 
 interface ChartTableProps {
   readonly chart: Chart;
-  /** Places of cells whose entries are not the module's own. */
+  /** Cells with entries that differ from the module's. */
   readonly changed?: ReadonlySet<string>;
 }
 
-/** A chart. A column can be picked, dice can be rolled on it, and where both meet the cell lights up. */
+/** A chart. A column can be picked and dice rolled; the cell of both is highlighted. */
 export const ChartTable = ({ chart, changed }: ChartTableProps) => {
   const { t } = useTranslation();
   const words = useWords();
@@ -46,7 +46,7 @@ export const ChartTable = ({ chart, changed }: ChartTableProps) => {
             <tr>
               {chart.corner === undefined ? <td /> : <th>{words.content(chart.corner)}</th>}
               {chart.columns.map((head, i) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
+                // biome-ignore lint/suspicious/noArrayIndexKey: a column is identified by its index
                 <th key={i} scope="col" data-lit={i === column}>
                   <button
                     type="button"
@@ -61,12 +61,12 @@ export const ChartTable = ({ chart, changed }: ChartTableProps) => {
           </thead>
           <tbody>
             {chart.rows.map((one, r) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place
+              // biome-ignore lint/suspicious/noArrayIndexKey: a row is identified by its index
               <tr key={r} data-lit={r === row}>
                 <th scope="row">{words.content(one.head)}</th>
                 {one.cells.map((cell, c) => (
                   <td
-                    // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its place
+                    // biome-ignore lint/suspicious/noArrayIndexKey: a cell is identified by its index
                     key={c}
                     data-column={c === column}
                     data-hit={r === row && c === column}

@@ -5,7 +5,7 @@ import { useWords } from '../../words/words.ts';
 import { ChartSection } from './chart-section.tsx';
 import css from './charts.module.css';
 
-/** The charts and rules pages of the game, as tables that one can point at. */
+/** The charts and rules pages of the game. */
 export const ChartsPanel = () => {
   const { t } = useTranslation();
   const words = useWords();
@@ -50,5 +50,5 @@ export const ChartsPanel = () => {
   );
 };
 
-/** The word by which modules say that the rulebook does not give what stands in a chart. */
+/** The word in a module's texts for a chart that the rulebook does not contain. */
 const RECONSTRUCTED = 'reconstructed';

@@ -19,12 +19,12 @@ import { Tray } from './tray.tsx';
 const views = ['all', 'turns', 'boxes', 'hands', 'pools', 'sheet'] as const;
 type View = (typeof views)[number];
 
-/** Everything that does not lie on the map: reinforcements by turn, boxes, hands, pools. */
+/** Everything off the map: reinforcements by turn, boxes, hands, pools. */
 export const CountersPanel = () => {
   const { t } = useTranslation();
   const mayAct = useShownPart((shown) => shown.mayAct);
   const hasPools = useShownPart(({ table }) => Object.keys(table.pools).length > 0);
-  // Where nothing is laid out yet, there is only the counter sheet to take from.
+  // On an empty table there is only the counter sheet to take counters from.
   const isEmpty = useShownPart(({ table }) => Object.keys(table.pieces).length === 0);
   const [view, setView] = useState<View>(isEmpty ? 'sheet' : 'all');
   const [search, setSearch] = useState('');
@@ -87,7 +87,7 @@ export const CountersPanel = () => {
   );
 };
 
-/** The whole counter sheet: what is dragged out of it is new on the table. */
+/** The whole counter sheet: a counter dragged out of it is a new one. */
 const Sheet = () => {
   const { t } = useTranslation();
   const mayAct = useShownPart((shown) => shown.mayAct);
@@ -103,7 +103,7 @@ const Sheet = () => {
   );
 };
 
-/** The counters whose name has what is searched for; undefined if nothing is searched. */
+/** The counters with names that match the search; undefined without a search. */
 type Found = ReadonlySet<PieceId> | undefined;
 
 const useFound = (search: string): Found => {
@@ -121,7 +121,7 @@ const useFound = (search: string): Found => {
 
 const NOTHING: readonly PieceId[] = [];
 
-/** What lies in a place: the same array as long as it is the same, unless something is searched. */
+/** The content of a place: the same array as long as it is unchanged, unless there is a search. */
 const usePiecesAt = (found: Found) => {
   const stacks = useShownPart(({ table }) => table.stacks);
   return (place: Place): readonly PieceId[] => {
@@ -284,7 +284,7 @@ const PoolActions = ({ pool, isEmpty, mayDraw }: PoolActionsProps) => {
   );
 };
 
-/** Places in which nothing lies, close together: to be dropped into. */
+/** Empty places, close together, as drop targets. */
 const EmptyPlaces = ({ places }: { readonly places: readonly Place[] }) => {
   const words = useWords();
   if (places.length === 0) return null;
@@ -305,7 +305,7 @@ interface HolderProps {
   readonly actions?: ReactNode;
 }
 
-/** A named place with what lies in it. */
+/** A named place with its content. */
 const Holder = ({ title, place, pieces, emphasis = false, actions }: HolderProps) => {
   const { t } = useTranslation();
   return (

@@ -7,12 +7,12 @@ import { useUmpire } from '../../state/umpire.ts';
 import { moveCommand } from '../../umpire/moving.ts';
 import { showEntries } from './show-entries.ts';
 
-/** A pointer that moves less than this still clicks, in pixels. */
+/** A pointer that moves less than this clicks, in pixels. */
 const SLOP = 6;
-/** A finger that rests this long takes the counter along; one that moves sooner scrolls. In milliseconds. */
+/** A finger that rests this long drags the counter; one that moves sooner scrolls. In milliseconds. */
 const REST = 220;
 
-/** The place under a point of the screen: a box in a panel, or a hex of the board. */
+/** The place at a point of the screen: a box in a panel, or a hex of the board. */
 const placeUnder = (x: number, y: number): Place | undefined => {
   const element = document.elementFromPoint(x, y);
   const inPanel = element?.closest<HTMLElement>('[data-place]')?.dataset.place;
@@ -20,25 +20,25 @@ const placeUnder = (x: number, y: number): Place | undefined => {
   return element?.closest('[data-board]') ? board()?.placeAt({ x, y }) : undefined;
 };
 
-/** Put back where it was taken from, a counter has not been moved. */
+/** A counter that is returned to its place has not moved. */
 const allLieIn = (place: Place, pieces: readonly PieceId[]): boolean => {
   const { table } = useSession.getState();
   return pieces.every((piece) => table?.where[piece] === place);
 };
 
-/** What is told of a drag: whether it became one, so that a click is still a click. */
+/** Told whether the press became a drag, so that a click stays a click. */
 export interface PanelPress {
   readonly what: () => Carry;
   readonly click: (event: PointerEvent) => void;
 }
 
-/** Lays down what was carried. */
+/** Drops the carried counters. */
 const drop = (what: Carry, over: Place): void => {
   if (what.type === 'counter') give({ type: 'createPieces', pieces: [{ counter: what.counter, at: over }] });
   else if (!allLieIn(over, what.pieces)) give(moveCommand(what.pieces, over));
 };
 
-/** The umpire says of what is carried what it says of what is dragged on the board. */
+/** The umpire judges counters dragged from a panel like those dragged on the board. */
 const judge = (drag: PanelDrag | undefined): void =>
   useUmpire
     .getState()
@@ -95,6 +95,6 @@ export const followPress = (down: PointerEvent, press: PanelPress): void => {
   window.addEventListener('pointerup', up, { signal });
   window.addEventListener('pointercancel', end, { signal });
   window.addEventListener('keydown', (event) => event.key === 'Escape' && end(), { signal });
-  // While a finger carries a counter, the panel under it must not scroll.
+  // While a finger drags a counter, the panel must not scroll.
   window.addEventListener('touchmove', (event) => dragging && event.preventDefault(), { signal, passive: false });
 };

@@ -5,10 +5,10 @@ import { newPiece } from '../../words/new-piece.ts';
 import { useWords } from '../../words/words.ts';
 import css from './counters.module.css';
 
-/** Counters drawn along under the pointer. */
+/** Dragged counters under the pointer. */
 const DRAWN = 4;
 
-/** What is being carried out of a panel, and where it would land. */
+/** The counters being dragged out of a panel, and where they would land. */
 export const DragGhost = () => {
   const { table, module } = useShown();
   const words = useWords();

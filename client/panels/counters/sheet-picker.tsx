@@ -10,13 +10,13 @@ import { useWords } from '../../words/words.ts';
 import { followPress } from './drag-from-panel.ts';
 import css from './sheet-picker.module.css';
 
-/** Counters of the sheet that are shown at once. */
+/** The most counters of the sheet that are shown at once. */
 const SHOWN = 60;
 
 interface SheetPickerProps {
   readonly counter: CounterId | undefined;
   readonly onPick: (counter: CounterId) => void;
-  /** They can be dragged to where a new one is to lie. */
+  /** They can be dragged to where the new counter should lie. */
   readonly draggable?: true;
 }
 
@@ -29,10 +29,10 @@ export const SheetPicker = ({ counter, onPick, draggable }: SheetPickerProps) =>
   const [side, setSide] = useState<string | null>(null);
   const found = useFoundCounters(search, side);
   const { kinds } = module.data.counters;
-  /** A counter without a name of its own goes by its kind. */
+  /** A counter without a name uses the name of its kind. */
   const nameOf = ({ title, name, kind }: Counter): string =>
     title ? words.text(title) : name === '' ? words.text(kinds[kind]?.name ?? kind) : name;
-  /** Both sides have a first battalion. */
+  /** Both sides may have a first battalion. */
   const sayOf = (one: Counter): string => {
     const side = one.side === undefined ? [] : [words.side(one.side)];
     return [...new Set([one.name, nameOf(one), words.text(kinds[one.kind]?.name ?? one.kind), ...side])]
@@ -96,7 +96,7 @@ export const SheetPicker = ({ counter, onPick, draggable }: SheetPickerProps) =>
   );
 };
 
-/** Counters whose name, kind or formation has what is searched for. */
+/** Counters whose name, kind or formation matches the search. */
 const useFoundCounters = (search: string, side: string | null): readonly (readonly [CounterId, Counter])[] => {
   const words = useWords();
   const { kinds, counters } = useShown().module.data.counters;

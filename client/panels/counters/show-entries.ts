@@ -3,7 +3,7 @@ import { entryHexes } from '../../pages/table/entry-hexes.ts';
 import { board } from '../../state/board.ts';
 import { useSession } from '../../state/session.ts';
 
-/** Brings where these counters enter the map into view. */
+/** Brings the entry hexes of these counters into view. */
 export const showEntries = (pieces: readonly PieceId[]): void => {
   const { module, table } = useSession.getState();
   if (module && table) board()?.bringIntoView(entryHexes(module, table, pieces));

@@ -17,8 +17,8 @@ interface TrayProps {
 }
 
 /**
- * Counters side by side, to be taken from and dropped into. A game has a hundred trays, and a step of it changes one or
- * two: the others are not drawn anew.
+ * Counters side by side, as a source and target of drags. A game has a hundred trays, and a step changes one or
+ * two: the others are not rendered again.
  */
 export const Tray = memo(({ place, pieces, empty }: TrayProps) => {
   const words = useWords();

@@ -9,7 +9,7 @@ import { useShownPart } from '../../state/shown.ts';
 import { followPress } from './drag-from-panel.ts';
 import { showEntries } from './show-entries.ts';
 
-/** How a counter in a panel is handled: chosen by a click or key, carried out of the panel, asked what can be done with it. */
+/** Handlers for a counter in a panel: selected by a click or key, dragged out of the panel, with a menu. */
 interface Takeable {
   readonly isSelected: boolean;
   readonly isHeld: boolean;

@@ -16,7 +16,7 @@ import { Facts } from './facts.tsx';
 import { PieceHistory } from './piece-history.tsx';
 import { Values } from './values.tsx';
 
-/** All there is to know about what is selected, and all that can be done with it. */
+/** All facts about the selection, and all actions for it. */
 export const DetailsPanel = () => {
   const { t } = useTranslation();
   const { table } = useShown();

@@ -10,7 +10,7 @@ import { useWords } from '../../words/words.ts';
 import css from './details.module.css';
 import { Provenance } from './provenance.tsx';
 
-/** What a counter is, apart from its values: kind, formation, size, what is on it, who sees it. */
+/** Facts about a counter besides its values: kind, formation, size, what lies on it, who sees it. */
 export const Facts = ({ piece }: { readonly piece: Piece }) => {
   const { t } = useTranslation();
   const words = useWords();

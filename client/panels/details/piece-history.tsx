@@ -11,7 +11,7 @@ import { useTeller } from '../../words/tell.ts';
 import { recordsIn, useHexName } from '../attack-record/use-records.ts';
 import css from './details.module.css';
 
-/** Something that a counter did, or that was done to it: the step to look at, and what it was in words. */
+/** Something that a counter did, or that was done to it: its step, and its description. */
 interface Deed {
   readonly seq: Seq;
   readonly what: string;

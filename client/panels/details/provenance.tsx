@@ -5,13 +5,13 @@ import { useWords } from '../../words/words.ts';
 import css from './details.module.css';
 
 interface ProvenanceProps {
-  /** The counter of which something is reconstructed; undefined: it is as the rulebook says. */
+  /** The counter with reconstructed parts; undefined: everything is from the rulebook. */
   readonly counter: Counter | undefined;
-  /** What the module says of this value wherever it is reconstructed. */
+  /** The module's note on this value, for all counters where it is reconstructed. */
   readonly note?: string | undefined;
 }
 
-/** Marks a value that the rulebook does not give; pressed, it says what the value rests on. */
+/** Marks a reconstructed value; pressed, it says what the value is based on. */
 export const Provenance = ({ counter, note }: ProvenanceProps) => {
   const { t } = useTranslation();
   const words = useWords();

@@ -12,7 +12,7 @@ import { useWords } from '../../words/words.ts';
 import css from './details.module.css';
 import { Provenance } from './provenance.tsx';
 
-/** Every value of a counter, as printed or as set at this table; each can be changed, and set back. */
+/** Every value of a counter, as printed or as set at this table; each can be changed and reset. */
 export const Values = ({ piece }: { readonly piece: Piece }) => {
   const { t } = useTranslation();
   const { module } = useShown();
@@ -92,7 +92,7 @@ interface WordInputProps {
   readonly onSet: (value: Value) => void;
 }
 
-/** One of the words that counters of the game have for a value, by the names that the game gives them. */
+/** The words that counters of the game have for a value, with the game's names for them. */
 const WordInput = ({ name, value, disabled, onSet }: WordInputProps) => {
   const words = useWords();
   const { module } = useShown();
@@ -125,7 +125,7 @@ interface ValueInputProps {
   readonly onSet: (value: Value) => void;
 }
 
-/** Sends what was typed when the field is left or Enter is pressed, not at every key. */
+/** Sends the input when the field is left or Enter is pressed, not at every key. */
 const ValueInput = ({ label, type, value, disabled, onSet }: ValueInputProps) => {
   const [typed, setTyped] = useState<string | number>(String(value ?? ''));
   useEffect(() => setTyped(String(value ?? '')), [value]);

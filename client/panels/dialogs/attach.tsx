@@ -8,7 +8,7 @@ import { nameOfPiece } from '../../words/counter-name.ts';
 import { useWords } from '../../words/words.ts';
 import { FormDialog } from './form-dialog.tsx';
 
-/** Ties counters to another in their place, so that they move along with it. */
+/** Attaches counters to another one in their place, so that they move along with it. */
 export const AttachDialog = ({ pieces }: { readonly pieces: readonly PieceId[] }) => {
   const { t } = useTranslation();
   const words = useWords();

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { give } from '../../state/session.ts';
 import { FormDialog } from './form-dialog.tsx';
 
-/** Asks once more before a table is closed: closing shows everything to everybody. */
+/** Asks for confirmation before a table is closed, because closing shows everything to everybody. */
 export const CloseTableDialog = () => {
   const { t } = useTranslation();
   return (

@@ -11,7 +11,7 @@ import { useShown } from '../../state/shown.ts';
 import { usePersonName } from '../../words/person-name.ts';
 import { FormDialog } from './form-dialog.tsx';
 
-/** Tells the operator of somebody at the table; nobody at the table hears of it. */
+/** Complains to the operator about somebody at the table; nobody at the table is told. */
 export const ComplainDialog = ({ person }: { readonly person: PersonId }) => {
   const { t } = useTranslation();
   const { table } = useShown();

@@ -21,11 +21,11 @@ type Kind = (typeof kinds)[number];
 
 interface CreateDialogProps {
   readonly at: Place | undefined;
-  /** The counter that is chosen at first. */
+  /** The counter that is selected initially. */
   readonly first?: CounterId | undefined;
 }
 
-/** Puts a counter on the table: one of the game's, or one of one's own making. */
+/** Puts a counter on the table: one of the game's, or one with the player's own design. */
 export const CreateDialog = ({ at, first }: CreateDialogProps) => {
   const { t } = useTranslation();
   const printed = usePrintedSides();
@@ -60,7 +60,7 @@ export const CreateDialog = ({ at, first }: CreateDialogProps) => {
 
 type Sides = Shown['module']['data']['manifest']['sides'];
 
-/** With their printed colors: a counter looks alike to everybody, whatever colors somebody sees the sides in. */
+/** With printed colors: a counter looks the same to everybody, whatever their colors of sides. */
 const usePrintedSides = (): Sides => {
   const { module } = useShown();
   return useSession((session) => session.module ?? module).data.manifest.sides;

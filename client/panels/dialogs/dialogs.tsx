@@ -26,7 +26,7 @@ import { CoverDialog, HideDialog, RevealDialog } from './sight.tsx';
 import { TurnDialog } from './turn.tsx';
 import { Welcome } from './welcome.tsx';
 
-/** Whatever is asked of the player just now. */
+/** All open dialogs. */
 export const Dialogs = () => {
   const open = useDialogs((dialogs) => dialogs.open);
   return open ? <OpenDialog dialog={open} /> : null;
@@ -36,7 +36,7 @@ const OpenDialog = ({ dialog }: { readonly dialog: DialogSpec }) => {
   const { table } = useShown();
   const close = useDialogs((dialogs) => dialogs.close);
   const pieces = 'pieces' in dialog ? presentPieces(table, dialog.pieces) : [];
-  // Another player may have taken away all that it is about.
+  // Another player may have removed all pieces that the dialog is about.
   const isMoot = 'pieces' in dialog && pieces.length === 0;
   useEffect(() => {
     if (isMoot) close();

@@ -14,7 +14,7 @@ import { useWords } from '../../words/words.ts';
 import { InkInput } from '../drawing/ink-input.tsx';
 import { FormDialog } from './form-dialog.tsx';
 
-/** Draws on the map by naming places, without the map: an arrow, a line, a ring or words, for all or for one's own side. */
+/** Draws on the map by typing places: an arrow, a line, a ring or words, for everybody or for one's own side. */
 export const DrawHereDialog = ({ from }: { readonly from: Place }) => {
   const { t } = useTranslation();
   const words = useWords();
@@ -74,7 +74,7 @@ interface Wanted {
   readonly text: string;
 }
 
-/** What is drawn; `undefined` as long as something is missing. An arrow may also lead to a box. */
+/** The drawing; `undefined` as long as something is missing. An arrow may also lead to a box. */
 const drawnFrom = (shape: Shape, { from, to, text }: Wanted): Drawn | undefined => {
   if (shape === 'words') return text === '' ? undefined : { shape, from, to: from, text };
   if (to === undefined || to === from) return undefined;

@@ -5,19 +5,19 @@ import { useDialogs } from '../../state/dialogs.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import css from './dialogs.module.css';
 
-/** An act that asks first ends in dots; here it is being asked. */
+/** The name of an act that opens a dialog ends in dots; the dialog's title has none. */
 export const withoutDots = (title: string): string => title.replace(/\s*…$/, '');
 
 interface FormDialogProps {
   readonly title: string;
-  /** What the button that carries it out says. */
+  /** The label of the button that carries it out. */
   readonly submit: string;
   readonly disabled?: boolean;
   readonly onSubmit: () => void;
   readonly children: ReactNode;
 }
 
-/** A question with fields, carried out by Enter or the button. */
+/** A dialog with fields, carried out by Enter or the button. */
 export const FormDialog = ({ title, submit, disabled = false, onSubmit, children }: FormDialogProps) => {
   const { t } = useTranslation();
   const close = useDialogs((dialogs) => dialogs.close);

@@ -7,7 +7,7 @@ import { findNamed } from '../../ui/find-named.ts';
 import { namedHexes, onlyHex } from '../../ui/named-places.ts';
 import { FormDialog } from './form-dialog.tsx';
 
-/** Shows a hex, found by its number or by the name of what is in it. */
+/** Shows a hex, found by its number or its name. */
 export const JumpDialog = () => {
   const { t } = useTranslation();
   const { module } = useShown();

@@ -17,7 +17,7 @@ import { withoutDots } from './form-dialog.tsx';
 
 type MarkerKind = GameModule['counters']['markers'][string];
 
-/** Which status markers are on the counters: each is a switch, or a number. */
+/** The status markers of the counters: each is a switch, or a number. */
 export const MarkersDialog = ({ pieces }: { readonly pieces: readonly PieceId[] }) => {
   const { t } = useTranslation();
   const { module } = useShown();

@@ -8,7 +8,7 @@ import { useDialogs } from '../../state/dialogs.ts';
 import { useSession } from '../../state/session.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 
-/** Asks whether a copy of the table stays in this browser, and brings the table to the server. */
+/** Asks whether this browser keeps a copy of the table, and copies the table to the server. */
 export const MoveToServerDialog = () => {
   const { t } = useTranslation();
   const [, navigate] = useLocation();

@@ -7,7 +7,7 @@ import { PlaceInput } from '../../ui/place-input.tsx';
 import { moveCommand } from '../../umpire/moving.ts';
 import { FormDialog } from './form-dialog.tsx';
 
-/** Moves counters by naming a place: for the keyboard, and for places that are far away. */
+/** Moves counters by typing a place: for the keyboard, and for distant places. */
 export const MoveDialog = ({ pieces }: { readonly pieces: readonly PieceId[] }) => {
   const { t } = useTranslation();
   const [to, setTo] = useState<Place>();

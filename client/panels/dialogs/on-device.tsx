@@ -5,7 +5,7 @@ import { useDialogs } from '../../state/dialogs.ts';
 import { useKeptClient } from '../../state/kept-client.ts';
 import css from './dialogs.module.css';
 
-/** In place of the link: the table is this browser's, and how it comes to others. */
+/** Shown in place of the link: says that the table is in this browser, and how to share it. */
 export const OnDevice = () => {
   const { t } = useTranslation();
   const kept = useKeptClient(({ state }) => state);

@@ -3,10 +3,10 @@ import type { PieceId } from '@umpire/shared/table/state/ids.ts';
 import type { Place } from '@umpire/shared/table/state/place.ts';
 import type { Table } from '@umpire/shared/table/state/state.ts';
 
-/** Where a direction points on the drawn map, in degrees clockwise from north. */
+/** The bearing of a direction on the drawn map, in degrees clockwise from north. */
 export const bearingOf = (grid: Grid, direction: Direction): number => makeLayout(grid).bearing(direction);
 
-/** Each piece that lies in a hex to the next hex that way; those at the map's edge stay. */
+/** Moves each piece to the next hex in a direction; pieces at the map's edge stay. */
 export const shiftMoves = (
   grid: Grid,
   table: Table,

@@ -13,7 +13,7 @@ import { spreadCommand } from '../../umpire/moving.ts';
 import { withoutDots } from './form-dialog.tsx';
 import { bearingOf, shiftMoves } from './shift-moves.ts';
 
-/** Moves counters that lie in several hexes by one hex each, all the same way. */
+/** Moves counters in several hexes by one hex each, all in the same direction. */
 export const ShiftDialog = ({ pieces }: { readonly pieces: readonly PieceId[] }) => {
   const { t } = useTranslation();
   const { module, table } = useShown();

@@ -7,13 +7,13 @@ import { Keys } from '../../ui/bits.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import css from './dialogs.module.css';
 
-/** Keys that the board itself knows. */
+/** Keys that the board itself handles. */
 const boardKeys = ['arrows', 'numpad', 'space', 'tab', 'zoom', 'fit', 'peek', 'escape'] as const;
 
-/** What one does with mouse and fingers. */
+/** Gestures of mouse and fingers. */
 const gestures = ['move', 'stack', 'one', 'box', 'add', 'formation', 'menu', 'details', 'hex', 'ping', 'look'] as const;
 
-/** Every gesture and every key, by what it is for. */
+/** Every gesture and every key, by its purpose. */
 export const Shortcuts = () => {
   const { t } = useTranslation();
   const close = useDialogs((dialogs) => dialogs.close);
@@ -46,7 +46,7 @@ export const Shortcuts = () => {
 interface ListProps {
   readonly title: string;
   readonly rows: readonly { readonly id: string; readonly by: ReactNode; readonly does: string }[];
-  /** What it is done by takes many words. */
+  /** Its description takes many words. */
   readonly wide?: true;
 }
 

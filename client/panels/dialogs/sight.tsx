@@ -17,7 +17,7 @@ interface SightFieldsProps {
   readonly onChange: (sight: Sight) => void;
 }
 
-/** Who sees what a thing is, where it is, and that it is there at all. */
+/** Who sees what a thing is, where it is, and that it exists. */
 const SightFields = ({ sight, onChange }: SightFieldsProps) => {
   const { t } = useTranslation();
   return (
@@ -35,7 +35,7 @@ const SightFields = ({ sight, onChange }: SightFieldsProps) => {
   );
 };
 
-/** Who goes on seeing what is hidden now. */
+/** Who still sees what is being hidden. */
 const useOwnAudience = (pieces: readonly PieceId[]): Audience => {
   const { table, module, me } = useShown();
   return ownAudience({ table, module, me, pieces: pieces.flatMap((id) => table.pieces[id] ?? []) });
@@ -74,7 +74,7 @@ export const RevealDialog = ({ pieces }: { readonly pieces: readonly PieceId[] }
   );
 };
 
-/** A cover hides whatever lies in a place, now and later; open to all, it is lifted. */
+/** A cover hides everything in a place, now and later; a cover open to all is removed. */
 export const CoverDialog = ({ at }: { readonly at: Place }) => {
   const { t } = useTranslation();
   const { table } = useShown();

@@ -7,13 +7,13 @@ import { useShown } from '../../state/shown.ts';
 import { useWords } from '../../words/words.ts';
 import { FormDialog } from './form-dialog.tsx';
 
-/** What stands for nobody in the list of sides: no side is called so. */
+/** The value for nobody in the list of sides, which is no side's id. */
 const NOBODY = '';
 
 const keyOf = ({ id, side }: { readonly id: string; readonly side?: string | undefined }): string =>
   `${id}/${side ?? ''}`;
 
-/** Goes to any turn and phase, in the order in which the phases come; where a game has it, sets who has the initiative. */
+/** Goes to any turn and phase, listed in their order; also sets the initiative if the game has it. */
 export const TurnDialog = () => {
   const { t } = useTranslation();
   const words = useWords();

@@ -18,7 +18,7 @@ import css from './dialogs.module.css';
 import { OnDevice } from './on-device.tsx';
 
 /**
- * First thing at a table: a name and a seat, and for the host, who is to invite the others, the link. Comes back as
+ * The first dialog at a table: a name and a seat, and for the host, who should invite the others, the link. Opens again as
  * "share".
  */
 export const Welcome = () => {

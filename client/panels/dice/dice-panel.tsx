@@ -20,10 +20,10 @@ import css from './dice.module.css';
 
 const QUICK = ['1d6', '2d6', '3d6', '1d10', '2d10', '1d20'] as const;
 
-/** Rolls listed before the log has to be asked. */
+/** The number of listed rolls that need no more pages of the log. */
 const SHOWN = 30;
 
-/** Rolls dice, and shows what was rolled and that nobody can have cheated. */
+/** Rolls dice, and shows the rolls and the guarantee that nobody can cheat. */
 export const DicePanel = () => {
   const { t } = useTranslation();
   const { mayAct, module } = useShown();
@@ -33,7 +33,7 @@ export const DicePanel = () => {
   const [expression, setExpression] = useState(own[0] ?? '2d6');
   const [purpose, setPurpose] = useState('');
   const words = useWords();
-  // A roll for a chart lights its row there.
+  // A roll for a chart highlights its row there.
   const purposes = useMemo(
     () => [...new Set(module.data.charts.flatMap(({ die, title }) => (die === undefined ? [] : words.text(title))))],
     [module, words],
@@ -41,7 +41,7 @@ export const DicePanel = () => {
 
   const roll = (what: string) => {
     give({ type: 'rollDice', expression: what, purpose: purpose.trim() });
-    // What this roll was for, the next one is not.
+    // The next roll has another purpose.
     setPurpose('');
   };
   const submit = (event: FormEvent) => {
@@ -122,7 +122,7 @@ const LastRoll = ({ entry }: { readonly entry: LogEntry }) => {
     <div className={css.last} key={entry.seq}>
       <div className={css.lastDice}>
         {roll.dice.map((die, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: dice have no name but their place in the throw
+          // biome-ignore lint/suspicious/noArrayIndexKey: dice are identified by their order in the throw
           <Die key={i} sides={die.sides} value={die.value} dropped={!die.kept} size={roll.dice.length > 6 ? 28 : 40} />
         ))}
         <output className={css.lastTotal}>{roll.total}</output>
@@ -155,7 +155,7 @@ const RollRow = ({ entry }: { readonly entry: LogEntry }) => {
   );
 };
 
-/** The promise behind the dice, and where to check it. */
+/** The guarantee behind the dice, and where to check it. */
 const Fairness = () => {
   const { t } = useTranslation();
   const { table, mayAct } = useShown();

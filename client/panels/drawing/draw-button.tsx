@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useBoard } from '../../state/board.ts';
 import { isDrawingTool } from '../../state/drawing-tools.ts';
 
-/** Takes the tools to draw on the map with, or lays them down. */
+/** Takes up the drawing tools, or puts them away. */
 export const DrawButton = () => {
   const { t } = useTranslation();
   const { tool, setTool } = useBoard();

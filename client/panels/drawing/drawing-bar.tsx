@@ -31,7 +31,7 @@ const icons = {
 } as const;
 const audiences = { me: IconUser, side: IconUsers, all: IconWorld } as const;
 
-/** What is drawn with: tool, color, for whom and for how long; and what is drawn already. */
+/** The settings of the pen (tool, color, viewers, duration), and the list of drawings. */
 export const DrawingBar = ({ tool }: { readonly tool: DrawingTool }) => {
   const { t } = useTranslation();
   const setTool = useBoard((store) => store.setTool);
@@ -97,14 +97,14 @@ const Chooser = ({
   </Popover>
 );
 
-/** For whom one may draw here: those without a seat for themselves, and where onlookers may talk for everybody, to fade. */
+/** The viewers that a person may choose: without a seat only themselves, or everybody for a fading drawing if onlookers may talk. */
 const useAllowed = () => {
   const { me, mayAct, table } = useShown();
   const mayTalk = mayAct || (me.seats.length === 0 && table.settings.spectatorChat && table.status === 'open');
   return { mayAct, audiences: drawnFor.filter((one) => one === 'me' || (one === 'side' ? mayAct : mayTalk)) };
 };
 
-/** Who gets up, or looks back, draws for themselves from then on. */
+/** A person who leaves their seat, or looks back, draws only for themselves from then on. */
 const useOnlyWhatIsAllowed = (): void => {
   const { mayAct, audiences } = useAllowed();
   const pen = usePen();

@@ -14,13 +14,13 @@ import { useWords } from '../../words/words.ts';
 import css from './drawing.module.css';
 import { type KeptDrawing, useKeptDrawings } from './use-drawings.ts';
 
-/** What a drawing is and where, in a few words. */
+/** A drawing's description and place, in a few words. */
 const useDrawingWords = (): ((drawn: Drawn) => string) => {
   const { t } = useTranslation();
   const words = useWords();
   const { grid } = useShown().module;
   const layout = useMemo(() => makeLayout(grid), [grid]);
-  /** Of a point, the hex around it. */
+  /** For a point: the hex around it. */
   const near = (place: Place): string => {
     const parts = parsePlace(place);
     const hex = parts?.in === 'point' ? layout.hexAt({ x: parts.x / HEX, y: parts.y / HEX }) : undefined;
@@ -34,7 +34,7 @@ const useDrawingWords = (): ((drawn: Drawn) => string) => {
     });
 };
 
-/** Every drawing that stays, to be looked at and erased one by one, and all of one's own at once. */
+/** Every permanent drawing, to look at and erase one by one, or all of one's own at once. */
 export const DrawingList = () => {
   const { t } = useTranslation();
   const { table, mayAct } = useShown();
@@ -84,7 +84,7 @@ export const DrawingList = () => {
   );
 };
 
-/** Who drew it, if it was another, and for whom. */
+/** Its author, if it is somebody else, and its viewers. */
 const SeenBy = ({ drawing: { audience, by } }: { readonly drawing: KeptDrawing }) => {
   const { t } = useTranslation();
   const words = useWords();

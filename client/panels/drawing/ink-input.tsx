@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { INKS, type Ink, inks } from '../../state/drawings.ts';
 import css from './drawing.module.css';
 
-/** Chooses the color of what is drawn. */
+/** Chooses the color of the pen. */
 export const InkInput = ({ value, onChange }: { readonly value: Ink; readonly onChange: (ink: Ink) => void }) => {
   const { t } = useTranslation();
   return (

@@ -6,12 +6,12 @@ import { type OwnDrawing, useFading, useOwnDrawings } from '../../state/drawings
 import { useSession } from '../../state/session.ts';
 import { useShownPart } from '../../state/shown.ts';
 
-/** A drawing that stays, and who sees it: on the table an audience, otherwise only oneself. */
+/** A permanent drawing and its viewers: an audience on the table, otherwise only oneself. */
 export interface KeptDrawing extends OwnDrawing {
   readonly audience: Audience | 'me';
   /** I drew it. */
   readonly isMine: boolean;
-  /** Who else drew it. */
+  /** The author, if it is somebody else. */
   readonly by?: SeatId;
 }
 
@@ -22,7 +22,7 @@ const useOwn = (): readonly OwnDrawing[] => {
   return useOwnDrawings(({ byTable }) => byTable[id] ?? NONE);
 };
 
-/** What is drawn on the map until somebody erases it: what lies on the table as it is shown, and what one drew for oneself. */
+/** All permanent drawings: those on the shown table, and the user's private ones. */
 export const useKeptDrawings = (): readonly KeptDrawing[] => {
   const arrows = useShownPart(({ table }) => table.arrows);
   const me = useShownPart(({ me }) => me);
@@ -42,7 +42,7 @@ export const useKeptDrawings = (): readonly KeptDrawing[] => {
   }, [arrows, me, own]);
 };
 
-/** All that is drawn, as the board shows it. */
+/** All drawings for the board. */
 export const useBoardDrawings = (): readonly BoardDrawing[] => {
   const kept = useKeptDrawings();
   const fading = useFading((store) => store.fading);

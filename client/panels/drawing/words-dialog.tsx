@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { drawWithPen } from '../../net/drawing.ts';
 import { FormDialog } from '../dialogs/form-dialog.tsx';
 
-/** Asks which words are to stand on the map. */
+/** Asks for the words to write on the map. */
 export const WordsDialog = ({ at }: { readonly at: Place }) => {
   const { t } = useTranslation();
   const [text, setText] = useState('');

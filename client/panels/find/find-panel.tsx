@@ -8,7 +8,7 @@ import { useFindables } from './use-findables.ts';
 
 const views = ['find', 'inventory'] as const;
 
-/** Every counter that one sees: found by whatever it has, or counted by side and formation. */
+/** Every counter that the user sees: found by any of its properties, or counted by side and formation. */
 export const FindPanel = () => {
   const { t } = useTranslation();
   const [view, setView] = useState<(typeof views)[number]>('find');

@@ -10,10 +10,10 @@ import { useWords } from '../../words/words.ts';
 import css from './find.module.css';
 import { type Findable, search, type Whereabouts, whereabouts } from './searching.ts';
 
-/** Rows drawn at once; more letters leave fewer. */
+/** The most rows shown; a longer search text leaves fewer. */
 const SHOWN = 120;
 
-/** Counters by anything they have; a press selects one and goes to it. */
+/** Finds counters by any of their properties; a press selects one and goes to it. */
 export const Finder = ({ all }: { readonly all: readonly Findable[] }) => {
   const { t } = useTranslation();
   const [typed, setTyped] = useState('');

@@ -18,7 +18,7 @@ const accountOf = (sheet: CounterSheet, formation: string | undefined, all: read
   return { formation, at: { map: at('map'), off: at('off'), eliminated: at('eliminated') } };
 };
 
-/** A side as a whole, then its formations by their names; those without units are left out. */
+/** A side as a whole, then its formations by name; those without units are left out. */
 export const inventoryOf = (sheet: CounterSheet, ofSide: readonly Findable[]): readonly Account[] => {
   const formationOf = ({ piece }: Findable): string | undefined => sheet.counters[piece.counter]?.formation;
   const formations = [...new Set(ofSide.flatMap((one) => formationOf(one) ?? []))].sort((a, b) =>

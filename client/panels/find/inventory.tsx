@@ -18,7 +18,7 @@ interface OfSide {
   readonly accounts: readonly Account[];
 }
 
-/** What each side has on the map, beside it and among the eliminated; as a table to read, print or save. */
+/** The units of each side on the map, off the map and eliminated, as a table to read, print or save. */
 export const Inventory = ({ all }: { readonly all: readonly Findable[] }) => {
   const { t } = useTranslation();
   const words = useWords();
@@ -93,7 +93,7 @@ interface Rows {
   readonly rows: readonly (readonly string[])[];
 }
 
-/** Accounts as rows: units and steps wherever they are, and what those on the map come to. */
+/** The inventory as rows: units and steps in all places, and the totals on the map. */
 const useRows = (): ((accounts: readonly Account[]) => Rows) => {
   const { t } = useTranslation();
   const words = useWords();

@@ -2,20 +2,20 @@ import type { SideId } from '@umpire/shared/table/state/ids.ts';
 import type { Place } from '@umpire/shared/table/state/place.ts';
 import type { Piece, Value } from '@umpire/shared/table/state/state.ts';
 
-/** Where a counter is, as one looks for it. */
+/** The kind of place where a counter is. */
 export const whereabouts = ['map', 'off', 'eliminated'] as const;
 export type Whereabouts = (typeof whereabouts)[number];
 
-/** A counter with all that it can be found by. */
+/** A counter with everything by which it can be found. */
 export interface Findable {
   readonly piece: Piece;
   readonly place: Place;
   readonly at: Whereabouts;
   readonly side: SideId | undefined;
   readonly name: string;
-  /** Name, title, kind, formation, side, place, markers, state: in the reader's words. */
+  /** Name, title, kind, formation, side, place, markers, state: in the reader's language. */
   readonly text: string;
-  /** By what the reader calls them, in lower case. */
+  /** Values by the reader's names for them, in lower case. */
   readonly values: Readonly<Record<string, Value>>;
 }
 
@@ -60,8 +60,8 @@ const joined = (all: readonly Findable[], typed: string): string => {
 };
 
 /**
- * The counters that have everything that was typed: words stand anywhere in what a counter is found by, `attack>=4`
- * compares a value by its name, or the beginning of a word of it. Who types nothing means all.
+ * The counters that match all parts of the search: words match anywhere in a counter's text, `attack>=4`
+ * compares a value by its name or by the beginning of one of the name's words. An empty search matches all.
  */
 export const search = (all: readonly Findable[], typed: string): readonly Findable[] => {
   const compact = typed.toLocaleLowerCase().replace(/\s*(>=|<=|=|>|<)\s*/g, '$1');

@@ -13,7 +13,7 @@ import { nameOfPiece } from '../../words/counter-name.ts';
 import { useWords, type Words } from '../../words/words.ts';
 import type { Findable, Whereabouts } from './searching.ts';
 
-/** Whether counters in a place are on the map, in a box for the eliminated, or somewhere else beside the map. */
+/** Whether counters in a place are on the map, in a box for the eliminated, or elsewhere off the map. */
 const whereaboutsOf = ({ data }: LoadedModule, place: Place): Whereabouts => {
   const parts = parsePlace(place);
   if (parts?.in === 'hex' || parts?.in === 'hexside' || parts?.in === 'point') return 'map';
@@ -29,7 +29,7 @@ interface Desk {
   readonly t: TFunction;
 }
 
-/** What a counter is found by; of a face-down one no more than its back says. */
+/** The searchable text of a counter; of a face-down one only its back. */
 const wordsFor = (piece: Piece, { module, words, t }: Desk): readonly (string | undefined)[] => {
   if (piece.masked) return [t('panels:find.hidden')];
   const { counters } = module.data;
@@ -78,14 +78,14 @@ const findableOf = (piece: Piece, desk: Desk): Findable => {
   return { piece, place, at, side, name, text, values };
 };
 
-/** Every counter that one sees on the table, on the map or beside it. */
+/** Every counter that the user sees on the table, on or off the map. */
 export const useFindables = (): readonly Findable[] => {
   const { t } = useTranslation();
   const words = useWords();
   const module = useShownPart((shown) => shown.module);
   const table = useShownPart((shown) => shown.table);
   const { pieces, where } = table;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: of the table only counters and their places are read
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the table's counters and their places are read
   return useMemo(
     () => Object.values(pieces).map((piece) => findableOf(piece, { module, table, words, t })),
     [pieces, where, module, words, t],

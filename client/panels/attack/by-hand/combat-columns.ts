@@ -1,16 +1,16 @@
 import type { Chart, CombatChart } from '@umpire/shared/module/chart.ts';
 import { type Columns, differentialColumns, oddsColumns } from '@umpire/shared/umpire/kit/battle/odds.ts';
 
-/** A chart on which attacks are rolled. */
+/** A chart for rolling attacks. */
 export type AttackChart = Chart & { readonly combat: CombatChart; readonly die: string };
 
 export const attackChartsOf = (charts: readonly Chart[]): readonly AttackChart[] =>
   charts.filter((chart): chart is AttackChart => chart.combat !== undefined && chart.die !== undefined);
 
-/** The least that a column stands for: `+2 +3`, `-2..-1`, `≥ +8`, `5-8`, `31+`. */
+/** The lower bound of a column: `+2 +3`, `-2..-1`, `≥ +8`, `5-8`, `31+`. */
 const leastOf = (label: string): string => /[+-]?\d+/.exec(label.replaceAll('−', '-'))?.[0] ?? label;
 
-/** The columns of a chart as strengths find them. */
+/** The columns of a chart, for finding the one of two strengths. */
 const columnsOf = ({ combat, columns }: AttackChart): Columns => {
   const labels = columns.map(String);
   const { by, round = 'defender', endless = false } = combat;
@@ -18,16 +18,16 @@ const columnsOf = ({ combat, columns }: AttackChart): Columns => {
   return differentialColumns(labels.map(leastOf));
 };
 
-/** Where an attack comes to on a chart. */
+/** The place of an attack on a chart. */
 export interface Odds {
-  /** As the game says them: `3-1`, `+6`, `12`. */
+  /** In the game's notation: `3-1`, `+6`, `12`. */
   readonly says: string;
-  /** Columns from 0: as the strengths give it, and after the shift. */
+  /** Column indices from 0: by the strengths, and after the shift. */
   readonly printed: number;
   readonly column: number;
 }
 
-/** Strengths on a chart; a shift to the right is for the attacker. */
+/** Finds the column of two strengths; a positive shift favors the attacker. */
 export const oddsOn = (
   chart: AttackChart,
   { attack, defense }: { readonly attack: number; readonly defense: number },

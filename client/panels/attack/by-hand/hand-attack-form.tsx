@@ -18,7 +18,7 @@ import { useTargetLit } from '../use-target-lit.ts';
 import { StrengthRow } from './strength-row.tsx';
 import { type HandDraft, useHandAttack } from './use-hand-attack.ts';
 
-/** An attack that players reckon themselves: strengths summed, the column found, the roll bound to its target. */
+/** An attack by hand: the strengths summed, the column found, and the roll tied to the target. */
 export const HandAttackForm = () => {
   const { t } = useTranslation();
   const attack = useUmpire((umpire) => umpire.attack);
@@ -79,7 +79,7 @@ interface Counted {
 
 type Hand = ReturnType<typeof useHandAttack>;
 
-/** On which chart is rolled, and what players add to column and die. */
+/** The chart, and the players' changes of column and die. */
 const Chances = ({ draft, change, charts, chart }: Pick<Hand, 'draft' | 'change' | 'charts' | 'chart'>) => {
   const { t } = useTranslation();
   const words = useWords();
@@ -115,7 +115,7 @@ const Chances = ({ draft, change, charts, chart }: Pick<Hand, 'draft' | 'change'
   );
 };
 
-/** What it comes to, and the roll that goes with it. */
+/** The result, and the roll for it. */
 const RollForIt = ({ hand: { strength, odds, draft, chart, hex, attackers, rolled } }: { readonly hand: Hand }) => {
   const { t } = useTranslation();
   const { entry } = useChartNames();

@@ -10,14 +10,14 @@ import css from '../attack.module.css';
 
 interface StrengthRowProps {
   readonly piece: Piece;
-  /** What it counts; `undefined`: not known, to be filled in. */
+  /** Its strength; `undefined`: unknown, to be filled in. */
   readonly counts: number | undefined;
   onCount(counts: number | undefined): void;
   /** Absent: it cannot be left out. */
   readonly onRemove?: () => void;
 }
 
-/** A counter of an attack with what it counts, which players may halve, double or fill in. */
+/** A counter of an attack with its strength, which players may halve, double or fill in. */
 export const StrengthRow = ({ piece, counts, onCount, onRemove }: StrengthRowProps) => {
   const { t } = useTranslation();
   const words = useWords();

@@ -3,7 +3,7 @@ import type { LoadedModule } from '@umpire/shared/module/load.ts';
 import { get } from '@umpire/shared/table/state/record.ts';
 import type { Piece, Table } from '@umpire/shared/table/state/state.ts';
 
-/** What a counter counts, as it lies: as set at the table, else as printed on the face that is up. `undefined`: unknown. */
+/** The strength of a counter: as set at the table, else as printed on the face that is up. `undefined`: unknown. */
 export const strengthOf = (module: LoadedModule, piece: Piece, value: string): number | undefined => {
   if (piece.masked) return undefined;
   const counter = module.counter(piece.counter);
@@ -13,7 +13,7 @@ export const strengthOf = (module: LoadedModule, piece: Piece, value: string): n
   return Number.isNaN(number) ? 0 : number;
 };
 
-/** Counters in a hex that may have to do with a fight there: all but markers. */
+/** Counters in a hex that may take part in a fight there: all except markers. */
 export const unitsIn = (module: LoadedModule, table: Table, hex: string): readonly Piece[] =>
   (table.stacks[hex] ?? []).flatMap((id) => {
     const piece = table.pieces[id];

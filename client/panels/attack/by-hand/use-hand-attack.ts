@@ -8,9 +8,9 @@ import { useUmpire } from '../../../state/umpire.ts';
 import { type AttackChart, attackChartsOf, oddsOn } from './combat-columns.ts';
 import { strengthOf, unitsIn } from './strengths.ts';
 
-/** What players fill in for an attack. */
+/** The players' input for an attack. */
 export interface HandDraft {
-  /** What a counter counts, where that is not what is printed; `undefined`: it is not known. */
+  /** Strengths that differ from the printed ones; `undefined`: unknown. */
   readonly counts: { readonly [piece: PieceId]: number | undefined };
   readonly chart?: string;
   readonly shift: number;
@@ -19,7 +19,7 @@ export interface HandDraft {
 
 const nothing: HandDraft = { counts: {}, shift: 0, drm: 0 };
 
-/** The attack that is thought about, reckoned by hand. */
+/** The current draft of an attack by hand. */
 export const useHandAttack = () => {
   const { table, module } = useShown();
   const { attackers: chosen, target } = useUmpire((umpire) => umpire.attack);
@@ -55,12 +55,12 @@ export const useHandAttack = () => {
     charts,
     chart,
     odds: chart && strength && oddsOn(chart, strength, draft.shift),
-    /** What was rolled last, if it was for this attack. */
+    /** The last roll, if it was for this attack. */
     rolled: rolled?.attack?.target === hex ? rolled?.total : undefined,
   };
 };
 
-/** Which values are summed: those of the chart; where there is none, whatever the game calls strength. */
+/** The summed values: those of the chart; without one, the values that the game calls strength. */
 const valuesFor = (chart: AttackChart | undefined, all: readonly string[]) => {
   const attack = chart?.combat.attack ?? ['attack', 'strength'].find((value) => all.includes(value)) ?? '';
   const defense = chart?.combat.defense ?? (chart || !all.includes('defense') ? attack : 'defense');
