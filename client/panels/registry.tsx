@@ -39,7 +39,7 @@ import { UmpirePanel } from './umpire/umpire-panel.tsx';
 export interface PanelSpec {
   readonly icon: Icon;
   readonly content: ComponentType;
-  /** Scrolls by itself and fills its dock; the others are scrolled by the dock. */
+  /** Scrolls by itself and fills its dock; other panels are scrolled by the dock. */
   readonly fills?: true;
 }
 

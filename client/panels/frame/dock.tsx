@@ -7,7 +7,7 @@ import { panels } from '../registry.tsx';
 import css from './frame.module.css';
 import { UnreadBadge } from './unread.tsx';
 
-/** The buttons at one edge of a wide screen, each opening its panel beside them. */
+/** The buttons at one edge of a wide screen; each opens its panel beside them. */
 export const Rail = ({ dock }: { readonly dock: DockSide }) => {
   const { t } = useTranslation();
   const open = useStanding(dock);
@@ -45,7 +45,7 @@ const useStanding = (dock: DockSide): readonly PanelId[] => {
   return standing(dock, open, useDockRoom());
 };
 
-/** The panels that stand open at one edge of a wide screen, one under the other. */
+/** The open panels at one edge of a wide screen, one below the other. */
 export const Dock = ({ dock }: { readonly dock: DockSide }) => {
   const open = useStanding(dock);
   if (open.length === 0) return null;

@@ -10,13 +10,13 @@ import { useTeller } from '../../words/tell.ts';
 import css from './heard.module.css';
 import { useIsLogOpen, useUnread } from './unread.tsx';
 
-/** How long words and rolls stand over the board, in milliseconds; and how many at once. */
+/** How long chat messages and rolls are shown over the board, in milliseconds; and the most at once. */
 const STAY = 9_000;
 const MOST = 3;
-/** Dice drawn one by one. */
+/** The number of dice drawn one by one. */
 const DICE = 6;
 
-/** What others say and roll, over the board for as long as it takes to read, where the log is not open. */
+/** Chat messages and rolls of others, shown over the board for some seconds if the log is closed. */
 export const Heard = () => {
   const unread = useUnread();
   const isOpen = useIsLogOpen();
@@ -33,7 +33,7 @@ export const Heard = () => {
   );
 };
 
-/** The last of those that have stood long enough. */
+/** The last entry that has been shown long enough. */
 const useRead = (latest: number | undefined): number | undefined => {
   const [read, setRead] = useState<number>();
   useEffect(() => {
@@ -59,7 +59,7 @@ const HeardLine = ({ entry }: { readonly entry: LogEntry }) => {
       {roll && roll.dice.length <= DICE && (
         <span className={css.dice}>
           {roll.dice.map((die, i) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: dice have no name but their place in the throw
+            // biome-ignore lint/suspicious/noArrayIndexKey: dice are identified by their order in the throw
             <Die key={i} sides={die.sides} value={die.value} dropped={!die.kept} size={20} />
           ))}
         </span>

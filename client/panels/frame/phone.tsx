@@ -9,7 +9,7 @@ import { PanelBody } from './dock.tsx';
 import css from './frame.module.css';
 import { UnreadBadge } from './unread.tsx';
 
-/** What a thumb reaches at once, on a phone and on a tablet; the rest is behind "more". */
+/** The panels that a thumb reaches at once, on a phone and on a tablet; the rest is behind "more". */
 const few: readonly PanelId[] = ['log', 'counters', 'dice', 'turn'];
 const many: readonly PanelId[] = [...few, 'umpire', 'charts', 'hex', 'details', 'find', 'attack'];
 
@@ -18,7 +18,7 @@ const useTabs = (): { readonly tabs: readonly PanelId[]; readonly others: readon
   return { tabs, others: [...leftPanels, ...rightPanels].filter((id) => !tabs.includes(id)) };
 };
 
-/** The panels of a small screen: tabs below, and a sheet above them that leaves the board the upper part. */
+/** The panels of a small screen: tabs at the bottom, and a sheet above them that leaves the upper part to the board. */
 export const PhoneSheet = () => {
   const { t } = useTranslation();
   const { sheet, setSheet } = useDocks();
@@ -45,7 +45,7 @@ const More = () => {
   const { others } = useTabs();
   const setSheet = useDocks((docks) => docks.setSheet);
   const ask = useDialogs((dialogs) => dialogs.show);
-  /** What is done by it is seen on the board. */
+  /** Its effects are visible on the board. */
   const openPalette = () => {
     setSheet(undefined);
     ask({ type: 'palette' });

@@ -6,7 +6,7 @@ import { useSession } from '../../state/session.ts';
 import { useShown } from '../../state/shown.ts';
 import css from './frame.module.css';
 
-/** Says over the board that the connection is gone and being tried, what waits for it, and that a table is closed. */
+/** Says over the board that the connection is being restored, how many acts wait for it, and that a table is closed. */
 export const StatusBanner = () => {
   const { t } = useTranslation();
   const link = useSession((session) => session.link);
@@ -35,7 +35,7 @@ export const StatusBanner = () => {
   return null;
 };
 
-/** Whole seconds since a moment of this browser's clock, counting on. */
+/** Whole seconds since a time of this browser's clock, updated. */
 const useSecondsSince = (since: number | undefined): number => {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

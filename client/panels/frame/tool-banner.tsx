@@ -8,13 +8,13 @@ import { isDrawingTool } from '../../state/drawing-tools.ts';
 import { DrawingBar } from '../drawing/drawing-bar.tsx';
 import css from './frame.module.css';
 
-/** Says what a press on the board does just now, if it is not the usual; Escape ends it. */
+/** Says what a press on the board does, if it is not the usual; Escape ends that. */
 export const ToolBanner = () => {
   const { t } = useTranslation();
   const { tool, setTool } = useBoard();
   useEffect(() => {
     if (tool === 'hand') return;
-    // What is chosen in a list beside the tools is put away first.
+    // An open list beside the tools is closed first.
     const press = (event: KeyboardEvent) => {
       if (event.key === 'Escape' && !takesKeys(event.target)) setTool('hand');
     };

@@ -24,10 +24,10 @@ import { useWords } from '../../words/words.ts';
 import { RunningClock } from '../move/clocks.tsx';
 import css from './frame.module.css';
 
-/** Faces shown before the rest is a number. */
+/** The number of people shown before the rest is only counted. */
 const FACES = 4;
 
-/** Which table, whose turn, who is here. */
+/** The table, the current turn, the people here. */
 export const TopBar = () => {
   const { t } = useTranslation();
   const { table, mayAct } = useShown();
@@ -149,7 +149,7 @@ const TurnButtons = () => {
   );
 };
 
-/** Who is here, by initials, in the color of their side. */
+/** The people here, as initials in the color of their side. */
 const Faces = () => {
   const { t } = useTranslation();
   const { table, module } = useShown();

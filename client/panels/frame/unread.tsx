@@ -8,11 +8,11 @@ import { useDockRoom, useHasSheets } from '../../state/media.ts';
 import { useSession } from '../../state/session.ts';
 import type { LogEntry } from '../../words/describe.ts';
 
-/** What others say and roll is for everybody at the table to hear, whether or not the log is open. */
+/** Chat messages and rolls concern everybody at the table, whether or not the log is open. */
 const isForAll = ({ words, roll, person }: LogEntry, me: PersonId | undefined): boolean =>
   (words !== undefined || roll !== undefined) && person !== me;
 
-/** What others said and rolled since the log was last looked at, the latest at the end. */
+/** Chat messages and rolls of others since the log was last visible, the latest at the end. */
 export const useUnread = (): readonly LogEntry[] => {
   const { entries, seen } = useLog();
   const me = useSession((session) => session.me);
@@ -22,7 +22,7 @@ export const useUnread = (): readonly LogEntry[] => {
   );
 };
 
-/** Whether the log is in sight. */
+/** Whether the log is visible. */
 export const useIsLogOpen = (): boolean => {
   const { right, sheet } = useDocks();
   const room = useDockRoom();
@@ -31,7 +31,7 @@ export const useIsLogOpen = (): boolean => {
 
 const MOST = 99;
 
-/** The icon of the log's button with how much in it is unread; that of any other panel as it is. */
+/** The icon of the log's button with its number of unread entries; other panels' icons are unchanged. */
 export const UnreadBadge = ({ panel, children }: { readonly panel: PanelId; readonly children: ReactNode }) => {
   const unread = useUnread().length;
   const isOpen = useIsLogOpen();

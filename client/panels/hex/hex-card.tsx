@@ -9,7 +9,7 @@ import { useThread } from '../../state/thread.ts';
 import css from './hex.module.css';
 import { HexFacts } from './hex-facts.tsx';
 
-/** The facts of a hex whose open ground was clicked, in the board's corner; the panel has them if it is open. */
+/** Facts about a clicked hex in the board's corner; if the hex panel is open, it has them instead. */
 export const HexCard = () => {
   const { t } = useTranslation();
   const { asked, ask, lock } = useLookedAt();

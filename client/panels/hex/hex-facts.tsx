@@ -6,7 +6,7 @@ import { useWords } from '../../words/words.ts';
 import css from './hex.module.css';
 import { hexsidesOf } from './hexsides.ts';
 
-/** What the map says of a hex: terrain, what stands in it, its sides, the areas it is part of. */
+/** The map's data of a hex: terrain, features, hexsides, areas. */
 export const HexFacts = ({ hex }: { readonly hex: Hex }) => {
   const { t } = useTranslation();
   const words = useWords();

@@ -22,7 +22,7 @@ import css from './hex.module.css';
 import { HexFacts } from './hex-facts.tsx';
 import { StrengthLine } from './strength-line.tsx';
 
-/** A hex with all that is in it, large: the one under the pointer, or the one it is locked to. */
+/** A hex with everything in it, large: the one under the pointer, or a locked one. */
 export const HexPanel = () => {
   const { t } = useTranslation();
   const place = useLookedAt((looked) => looked.place);
@@ -72,7 +72,7 @@ const Head = ({ place }: { readonly place: Place }) => {
 
 const NOTHING: readonly PieceId[] = [];
 
-/** The counters, top first, with what they come to for each side. */
+/** The counters, top first, with the totals of each side. */
 const Stack = ({ place }: { readonly place: Place }) => {
   const { t } = useTranslation();
   const { module, table, mayAct } = useShown();

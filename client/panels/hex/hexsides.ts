@@ -5,7 +5,7 @@ import type { TextKey } from '@umpire/shared/module/text.ts';
 
 const COMPASS = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'] as const;
 
-/** What lies on one side of a hex, and which roads cross it. */
+/** The edges on one side of a hex, and the roads that cross it. */
 export interface HexsideFacts {
   readonly toward: (typeof COMPASS)[number];
   readonly neighbor: HexNumber;
@@ -13,7 +13,7 @@ export interface HexsideFacts {
   readonly roads: readonly TextKey[];
 }
 
-/** The sides of a hex that have something on them or a road across them, clockwise as the grid numbers them. */
+/** The sides of a hex with edges or roads, clockwise as the grid numbers them. */
 export const hexsidesOf = (board: Board, layout: Layout, hex: Hex): readonly HexsideFacts[] =>
   DIRECTIONS.flatMap((direction): readonly HexsideFacts[] => {
     const neighbor = board.grid.neighbor(hex, direction);

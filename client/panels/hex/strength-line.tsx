@@ -3,7 +3,7 @@ import type { Strengths } from '../../counters/strengths.ts';
 import { useWords } from '../../words/words.ts';
 import css from './hex.module.css';
 
-/** What counters come to: units, steps, and every number that the game's counters have. */
+/** The totals of counters: units, steps, and every number that the game's counters have. */
 export const StrengthLine = ({ strengths }: { readonly strengths: Strengths }) => {
   const { t } = useTranslation();
   const words = useWords();

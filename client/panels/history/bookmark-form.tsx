@@ -9,7 +9,7 @@ import { useDraft } from '../../state/drafts.ts';
 import { give, meAt, useSession } from '../../state/session.ts';
 import { AudienceInput } from '../../ui/audience-input.tsx';
 
-/** Writes a note about the moment that is looked at: a bookmark, or a comment. */
+/** Writes a note about the shown moment: a bookmark, or a comment. */
 export const BookmarkForm = ({ at }: { readonly at: Seq }) => {
   const { t } = useTranslation();
   const table = useSession((session) => session.table);

@@ -9,7 +9,7 @@ import css from './history.module.css';
 import { useBookmarks } from './use-bookmarks.ts';
 import { useCourse } from './use-course.ts';
 
-/** Turns and bookmarks of the game in order, each of which leads there. */
+/** Turns and bookmarks of the game in order, as links. */
 export const BookmarkList = ({ onGo }: { readonly onGo: () => void }) => {
   const { t } = useTranslation();
   const words = useWords();

@@ -11,7 +11,7 @@ import { useWords } from '../../words/words.ts';
 import css from './branch-section.module.css';
 import { type BranchNode, branchTrees } from './branch-tree.ts';
 
-/** Which table came from which, as a tree; each leads there. Nothing is shown of a table that stands alone. */
+/** The tree of branches, with links. A table without branches shows nothing. */
 export const BranchSection = ({ id }: { readonly id: string }) => {
   const { t } = useTranslation();
   const { tables, failed } = useBranches(id);

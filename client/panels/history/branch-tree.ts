@@ -1,12 +1,12 @@
 import type { BranchSummary } from '@umpire/shared/protocol/http.ts';
 
-/** A table with those that went on from it, the earliest moment first. */
+/** A table with its branches, the earliest moment first. */
 export interface BranchNode {
   readonly table: BranchSummary;
   readonly branches: readonly BranchNode[];
 }
 
-/** The tables as trees: below each the ones that began from it; at the top those whose beginning is not among them. */
+/** The tables as trees: each table above its branches. Tables whose origin is not in the list are roots. */
 export const branchTrees = (tables: readonly BranchSummary[]): readonly BranchNode[] => {
   const known = new Set(tables.map(({ id }) => id));
   const childrenOf = Map.groupBy(tables, ({ from }) => (known.has(from?.table ?? '') ? from?.table : undefined));

@@ -7,7 +7,7 @@ import { keeperOf } from '../../net/keepers.ts';
 import { reportProblem } from '../../net/toasts.ts';
 import { useSession } from '../../state/session.ts';
 
-/** Opens a new table that begins with a moment of this one, and goes there. */
+/** Opens a branch from a moment of this table, and goes there. */
 export const useBranch = (table: string): { readonly opening: boolean; readonly open: (seq: Seq) => Promise<void> } => {
   const [opening, setOpening] = useState(false);
   const [, navigate] = useLocation();
@@ -27,5 +27,5 @@ export const useBranch = (table: string): { readonly opening: boolean; readonly 
   return { opening, open };
 };
 
-/** A branch is called after its table, and says where it began: in a list one knows it by that. */
+/** The name of a branch: its table's name and the moment, so that it is recognized in a list. */
 const branchName = (name: string, began: string): string => `${name.slice(0, limits.name - began.length - 1)} ${began}`;

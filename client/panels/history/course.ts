@@ -2,11 +2,11 @@ import { undoneIn } from '@umpire/shared/table/history/history.ts';
 import type { Seq } from '@umpire/shared/table/state/ids.ts';
 import type { LogEntry } from '../../words/describe.ts';
 
-/** The way that a game took, as far as the log has it. */
+/** The course of a game, as far as the log has it. */
 export interface Course {
-  /** Steps that were taken back, and those that took them back or did them again: the game is told without them. */
+  /** Steps that were undone, and the undo and redo steps: the game is told without them. */
   readonly passedOver: ReadonlySet<Seq>;
-  /** The step with which each turn began. */
+  /** The first step of each turn. */
   readonly turns: readonly TurnMark[];
 }
 
@@ -35,8 +35,8 @@ const turnOf = ({ sentence: { params } }: Told): number | undefined => {
 };
 
 /**
- * The step that is `by` steps on (back, if negative), not counting those that are passed over; the last before the game's
- * beginning or end, if there are not as many.
+ * The step that is `by` steps on (back, if negative), not counting skipped steps; or the last one before the game's
+ * beginning or end.
  */
 export const stepFrom = (at: Seq, by: number, last: Seq, passedOver: Course['passedOver']): Seq => {
   const way = Math.sign(by);
@@ -50,7 +50,7 @@ export const stepFrom = (at: Seq, by: number, last: Seq, passedOver: Course['pas
   return found;
 };
 
-/** Where the slider comes to rest: on the next step that is not passed over, in the direction in which it went. */
+/** The next step in the slider's direction that is not skipped. */
 export const restAt = (seq: Seq, from: Seq, last: Seq, passedOver: Course['passedOver']): Seq => {
   if (!passedOver.has(seq)) return seq;
   const way = seq < from ? -1 : 1;

@@ -6,12 +6,12 @@ import { download } from '../../ui/download.ts';
 
 interface DownloadGameProps {
   readonly id: string;
-  /** Of the file. */
+  /** The name of the file. */
   readonly name: string;
   readonly label: string;
 }
 
-/** Saves the game as a file: from where it can be downloaded, or as the page has it. */
+/** Saves the game as a file: from the server's URL, or from the page. */
 export const DownloadGame = ({ id, name, label }: DownloadGameProps) => {
   const { gameAddress, fetchGame } = keeperOf(id);
   const look = { variant: 'default', leftSection: <IconDownload size={16} /> } as const;

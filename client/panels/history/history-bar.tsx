@@ -16,7 +16,7 @@ import { StepButtons } from './step-buttons.tsx';
 import { useBookmarks } from './use-bookmarks.ts';
 import { useLookingBack } from './use-looking-back.ts';
 
-/** A slider over the whole game, shown while one looks back. */
+/** A slider over the whole game, shown while the user looks back. */
 export const HistoryBar = () => {
   const { t } = useTranslation();
   const tell = useTeller();
@@ -91,10 +91,10 @@ export const HistoryBar = () => {
   );
 };
 
-/** Part of the track that the number of a turn takes up. */
+/** The part of the track that a turn's number takes. */
 const LABEL = 0.05;
 
-/** A mark for each turn, with its number where there is room for it. */
+/** A mark for each turn, with its number if there is room. */
 const marksOf = (turns: Course['turns'], bookmarks: readonly Seq[], last: Seq) => {
   let labelled = Number.NEGATIVE_INFINITY;
   const ofTurns = turns.map(({ seq, turn }) => {

@@ -18,7 +18,7 @@ import { DownloadGame } from './download-game.tsx';
 import { useImport } from './import.ts';
 import { ReportSection } from './report/report-section.tsx';
 
-/** Looking back, playing on from there, and the game as a file. */
+/** The history, branches, and the game as a file. */
 export const HistoryPanel = () => {
   const { t } = useTranslation();
   const { id, seq, table } = useSession();

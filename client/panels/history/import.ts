@@ -3,7 +3,7 @@ import { useLocation } from 'wouter';
 import { openGameAnywhere } from '../../net/opening.ts';
 import { reportProblem } from '../../net/toasts.ts';
 
-/** Opens a new table with the game in a file, and goes there. */
+/** Opens a new table with the game of a file, and goes there. */
 export const useImport = (): { readonly opening: boolean; readonly open: (file: File) => Promise<void> } => {
   const [opening, setOpening] = useState(false);
   const [, navigate] = useLocation();

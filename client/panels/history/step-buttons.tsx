@@ -15,7 +15,7 @@ import css from './history.module.css';
 import type { useLookingBack } from './use-looking-back.ts';
 import { playSpeeds } from './use-playing.ts';
 
-/** Back and on by a step or a turn, to the beginning, or by itself. */
+/** Buttons for a step or a turn back and forward, to the beginning, and for playing. */
 export const StepButtons = ({ ways }: { readonly ways: ReturnType<typeof useLookingBack> }) => {
   const { t } = useTranslation();
   const { isPlaying, hasBefore, hasAfter } = ways;
@@ -59,7 +59,7 @@ const Step = ({ name, isOn, press, children }: StepProps) => (
   </Tooltip>
 );
 
-/** Each press makes it faster; after the fastest it begins with the slowest. */
+/** Each press makes it faster; after the fastest comes the slowest. */
 const Speed = () => {
   const { t } = useTranslation();
   const { playSpeed, set } = usePreferences();

@@ -3,7 +3,7 @@ import type { Note } from '@umpire/shared/table/state/state.ts';
 import { useMemo } from 'react';
 import { useSession } from '../../state/session.ts';
 
-/** Notes about moments of the game, by their step, in order: of the live table, whatever moment one looks at. */
+/** Notes about moments of the game, in the order of their steps: those of the live table, whatever moment is shown. */
 export const useBookmarks = (): ReadonlyMap<Seq, readonly Note[]> => {
   const notes = useSession(({ table }) => table?.notes);
   return useMemo(() => {

@@ -5,11 +5,11 @@ import { type Course, courseOf } from './course.ts';
 
 const nothing: Course['passedOver'] = new Set();
 
-/** The course of the game. While somebody looks back, what the log does not have yet is fetched page by page. */
+/** The course of the game. While the user looks back, missing pages of the log are fetched one by one. */
 export const useCourse = (looksBack: boolean): Course => {
   const { entries, hasEarlier, fetchEarlier } = useLog();
   const folds = usePreferences(({ foldsUndone }) => foldsUndone);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each page that has come is a reason to fetch the one before
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new page is a reason to fetch the one before
   useEffect(() => {
     if (looksBack && hasEarlier) void fetchEarlier();
   }, [looksBack, hasEarlier, entries.length === 0 ? 0 : entries[0]?.seq]);

@@ -9,11 +9,11 @@ import { useCourse } from './use-course.ts';
 import { usePlaying } from './use-playing.ts';
 import { type StepKeys, useStepKeys } from './use-step-keys.ts';
 
-/** Steps to the next turn, where the log knows of none. */
+/** The number of steps to jump if the log knows no turn. */
 const FAR = 10;
 
 interface LookingBack extends StepKeys {
-  /** Where the slider stands; `undefined` while nobody looks back. */
+  /** The slider's position; `undefined` while nobody looks back. */
   readonly at: Seq | undefined;
   readonly last: Seq;
   readonly turns: Course['turns'];
@@ -24,7 +24,7 @@ interface LookingBack extends StepKeys {
   slideTo(seq: Seq): void;
 }
 
-/** The ways through the game's history: by steps, by turns, or by itself. */
+/** Navigation in the game's history: by steps, by turns, or playing. */
 export const useLookingBack = (): LookingBack => {
   const { moment, wanted, lookAt } = useHistory();
   const last = useSession(({ seq }) => seq);
@@ -58,7 +58,7 @@ export const useLookingBack = (): LookingBack => {
       play: () => {
         if (isPlaying) stop();
         else {
-          // At the end, the game begins anew.
+          // At the end, playing begins anew.
           if (after === at) lookAt(1);
           start();
         }

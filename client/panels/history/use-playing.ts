@@ -11,7 +11,7 @@ interface Playing {
   stop(): void;
 }
 
-/** Lets the game run on by itself from the moment that is looked at, up to the last step. */
+/** Plays the game by itself from the shown moment to the last step. */
 export const usePlaying = (next: Seq | undefined, speed: number): Playing => {
   const [isPlaying, setPlaying] = useState(false);
   const shown = useHistory(({ moment, wanted }) =>
@@ -25,7 +25,7 @@ export const usePlaying = (next: Seq | undefined, speed: number): Playing => {
       setPlaying(false);
       return;
     }
-    // A step that is still on its way is waited for.
+    // Waits for a step that is still being fetched.
     if (shown === undefined) return;
     const timer = setTimeout(() => lookAt(next), 1000 / speed);
     return () => clearTimeout(timer);

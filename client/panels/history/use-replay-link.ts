@@ -4,16 +4,16 @@ import { useSession } from '../../state/session.ts';
 
 const HASH = /^#replay(?:=(\d{1,9}))?$/;
 
-/** The step at which an address begins to replay the game; `undefined` if it does not. */
+/** The step at which an address begins a replay; `undefined` if it does not. */
 export const replayIn = (hash: string): number | undefined => {
   const found = HASH.exec(hash);
   return found ? Math.max(1, Number(found[1] ?? 1)) : undefined;
 };
 
-/** The address by which anybody watches the game from its beginning, without a seat. */
+/** The address for watching the game from its beginning, without a seat. */
 export const replayLink = (table: string): string => `${window.location.origin}/t/${table}#replay`;
 
-/** Whoever comes by such a link sees the game from there. */
+/** Starts the replay for a person who opens such a link. */
 export const useReplayLink = (): void => {
   const isThere = useSession(({ seq, module }) => seq > 0 && module !== undefined);
   useEffect(() => {

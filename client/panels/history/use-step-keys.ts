@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { takesKeys } from '../../actions/keys.ts';
 
-/** What the keys do while somebody looks back. */
+/** The effect of keys while the user looks back. */
 export interface StepKeys {
   by(steps: number): void;
   byTurns(turns: number): void;
@@ -22,20 +22,20 @@ const acts: Readonly<Record<string, (keys: StepKeys) => void>> = {
   Escape: (keys) => keys.leave(),
 };
 
-/** The arrow keys step through the game while one looks back, Space lets it play; Escape goes back to the live table. */
+/** While the user looks back, the arrow keys step through the game, Space plays it, and Escape returns to the live table. */
 export const useStepKeys = (isOn: boolean, keys: StepKeys): void => {
   useEffect(() => {
     if (!isOn) return;
     const press = (event: KeyboardEvent) => {
       const act = acts[event.key];
       if (!act || event.ctrlKey || event.metaKey || event.altKey || takesKeys(event.target)) return;
-      // A button that has the focus is pressed by Space.
+      // Space presses a focused button instead.
       if (event.key === ' ' && event.target instanceof HTMLButtonElement) return;
       act(keys);
       event.preventDefault();
       event.stopPropagation();
     };
-    // Before the board, which moves its cursor with the same keys.
+    // Handled before the board, which uses the same keys for its cursor.
     window.addEventListener('keydown', press, { capture: true });
     return () => window.removeEventListener('keydown', press, { capture: true });
   }, [isOn, keys]);

@@ -10,7 +10,7 @@ const isMarker = (sheet: CounterSheet, { counter, masked }: Piece): boolean => {
 
 const bare = ({ markers: _, ...piece }: Piece): Piece => piece;
 
-/** The table without what is out of sight; the very same table if nothing is. What is face down counts as a unit. */
+/** The table without hidden layers; the same object if nothing is hidden. Face-down counters count as units. */
 export const layered = (sheet: CounterSheet, table: Table, hidden: ReadonlySet<Layer>, peeking: boolean): Table => {
   const isHidden = (piece: Piece): boolean => peeking || hidden.has(isMarker(sheet, piece) ? 'markers' : 'units');
   const hides = peeking || hidden.has('units') || hidden.has('markers');
@@ -29,12 +29,12 @@ const withoutHidden = ({ pieces, stacks }: Table, isHidden: (piece: Piece) => bo
       .filter(([, ids]) => ids.length > 0),
   );
 
-/** What the umpire shows, without the tip beside the pointer. */
+/** The umpire's overlay without the tip beside the pointer. */
 export const withoutTip = ({ tip: _, ...overlay }: BoardOverlay): BoardOverlay => overlay;
 
 const NO_PIECES: ReadonlySet<string> = new Set();
 
-/** What the umpire shows without being asked something is out of sight; what it asks for and answers stays. */
+/** Hides the umpire's unrequested overlays; its questions and answers stay. */
 export const withoutUmpire = ({ picks, taught, tip, verdict }: BoardOverlay): BoardOverlay => ({
   ground: { zones: [], supply: [], crowded: [] },
   ...(tip && { tip }),

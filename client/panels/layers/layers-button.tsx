@@ -6,7 +6,7 @@ import { usePreferences } from '../../state/preferences.ts';
 import { Keys } from '../../ui/bits.tsx';
 import { PEEK } from './use-peek.ts';
 
-/** Which layers of the board are in sight; and a button that hides all counters as long as it is held. */
+/** Switches the board's layers; and a button that hides all counters while it is held. */
 export const LayersButton = () => {
   const { t } = useTranslation();
   const { hidden, listed, list, toggle, peek } = useLayers();

@@ -2,10 +2,10 @@ import { useEffect } from 'react';
 import { makeKey, takesKeys } from '../../actions/keys.ts';
 import { useLayers } from '../../state/layers.ts';
 
-/** Held, it hides all counters. */
+/** Hides all counters while it is held. */
 export const PEEK = ',';
 
-/** Hides all counters as long as the key for it is held. */
+/** Hides all counters while the key for it is held. */
 export const usePeek = (): void => {
   useEffect(() => {
     const { peek } = useLayers.getState();
@@ -17,7 +17,7 @@ export const usePeek = (): void => {
     const release = (event: KeyboardEvent) => event.key === PEEK && peek(false);
     window.addEventListener('keydown', press, { signal });
     window.addEventListener('keyup', release, { signal });
-    // Whoever lets go of the key elsewhere is not heard.
+    // If the key is released outside the window, the page gets no event.
     window.addEventListener('blur', () => peek(false), { signal });
     return () => {
       bound.abort();

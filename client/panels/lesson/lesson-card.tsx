@@ -17,8 +17,8 @@ import { LessonText } from './lesson-text.tsx';
 import { type StepNow, useStep } from './use-step.ts';
 
 /**
- * The tutorial of the table's scenario, beside the board: it says what to do, watches, and goes on when it has been done.
- * Whoever strays finds the step where it was.
+ * The tutorial of the table's scenario, beside the board: it says what to do, and advances when it has been done.
+ * A learner who does something else finds the step unchanged later.
  */
 export const LessonCard = () => {
   const { table } = useShown();
@@ -27,7 +27,7 @@ export const LessonCard = () => {
   return lesson === undefined || lessons === 0 ? null : <Step number={Math.min(lesson, lessons - 1)} of={lessons} />;
 };
 
-/** The tutorial that a scenario has. */
+/** The tutorial of a scenario. */
 export const useTutorial = (scenario: string) =>
   useUmpire(({ about }) => about?.tutorials.find((tutorial) => tutorial.scenario === scenario));
 
@@ -65,13 +65,13 @@ const Step = ({ number, of }: { readonly number: number; readonly of: number }) 
   );
 };
 
-/** What keeps the learner from doing it, and the way out. */
+/** What prevents the learner from doing it, and how to get out. */
 const Trouble = ({ step: { answer, isDone, asks } }: { readonly step: StepNow }) => {
   const { t } = useTranslation();
   const { me, live, table } = useShown();
   const show = useDialogs((dialogs) => dialogs.show);
   if (!live || table.status === 'closed') return null;
-  // Said from the first step on, which asks for nothing yet.
+  // Shown from the first step, which has no task yet.
   if (me.seats.length === 0)
     return (
       <p className={css.trouble} role="status">
@@ -138,7 +138,7 @@ const Back = ({ number }: { readonly number: number }) => {
   );
 };
 
-/** Under the last step: it is learnt, and what comes next. */
+/** After the last step: the lesson is learnt, with a link to the next. */
 const Last = ({ number }: { readonly number: number }) => {
   const { t } = useTranslation();
   const { table } = useShown();

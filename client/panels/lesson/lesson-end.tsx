@@ -12,7 +12,7 @@ interface LessonEndProps {
   readonly onEnd: () => void;
 }
 
-/** From the end of a lesson to the next one, or to all of them. */
+/** Links from the end of a lesson to the next one, and to all lessons. */
 export const LessonEnd = ({ game, scenario, onEnd }: LessonEndProps) => {
   const { t } = useTranslation();
   const language = usePreferences((preferences) => preferences.language);

@@ -5,7 +5,7 @@ import { Sentence } from '../../ui/sentence.tsx';
 import { useSay } from '../../umpire/use-say.ts';
 
 /**
- * What a lesson says. `[[app:act.undo]]` in it is the name that stands on the screen: a text of the page's, of the kit's
+ * A lesson's text. `[[app:act.undo]]` in it becomes the name on the screen: a text of the page, of the kit
  * (`[[kit.staged.roll]]`) or of the game's (`[[module:play.attack.title]]`).
  */
 export const LessonText = ({ children }: { readonly children: string }) => {
@@ -16,7 +16,7 @@ export const LessonText = ({ children }: { readonly children: string }) => {
     return key.startsWith('module:') ? sayIt(say(key.slice('module:'.length))) : t(key);
   };
   return children.split(/\[\[([^\]]+)\]\]/).map((part, i) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: parts are told apart by their order
+    // biome-ignore lint/suspicious/noArrayIndexKey: parts are identified by their order
     <Fragment key={i}>{i % 2 === 1 ? <b>{nameOf(part)}</b> : <Sentence says={part} />}</Fragment>
   ));
 };

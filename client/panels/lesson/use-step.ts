@@ -9,21 +9,21 @@ import type { LessonAnswer } from '../../umpire/questions.ts';
 import { useInSight } from '../procedure/use-in-sight.ts';
 import { useIsLesson } from './use-is-lesson.ts';
 
-/** The least size of a hex as a lesson begins, where there is room for that, in CSS pixels. */
+/** The smallest size of a hex when a lesson begins, if there is room, in CSS pixels. */
 const LESSON_HEX = 80;
 
-/** How long "done" is seen before the next step, in milliseconds. */
+/** How long "done" is shown before the next step, in milliseconds. */
 const PAUSE = 1_400;
 
 export interface StepNow {
   readonly answer: LessonAnswer;
-  /** What it asks for has been done. */
+  /** Its task has been done. */
   readonly isDone: boolean;
-  /** There is something to do, or to look at. */
+  /** There is a task, or something to look at. */
   readonly asks: boolean;
 }
 
-/** The step of the tutorial that the learner is at: watches what they do, and goes on when it has been done. */
+/** The learner's step of the tutorial: watches what they do, and advances when it has been done. */
 export const useStep = (number: number, of: number): StepNow | undefined => {
   const { live } = useShown();
   const table = useSession((session) => session.id);
@@ -31,7 +31,7 @@ export const useStep = (number: number, of: number): StepNow | undefined => {
   const reached = useLearnt(({ progress }) => progress[table]?.reached ?? 0);
   const hasLooked = useHasLooked(answer, number);
   const asks = answer !== undefined && (answer.watches || answer.looks !== undefined);
-  // Who comes back to a step has done it before. A moment of the past is not what the learner does.
+  // A learner who returns to a step has done it before. A shown moment of history does not count.
   const isBack = number < reached;
   const isDone = asks && (isBack || (live && (answer.watches ? answer.done : hasLooked)));
   const goesOn = isDone && !isBack && !answer?.already && number + 1 < of;
@@ -45,7 +45,7 @@ export const useStep = (number: number, of: number): StepNow | undefined => {
   return answer && { answer, isDone, asks };
 };
 
-/** Whether the learner has looked at what the step asks, since it began. */
+/** Whether the learner has looked at what the step asks for, since it began. */
 const useHasLooked = (answer: LessonAnswer | undefined, number: number): boolean => {
   const look = answer?.looks;
   const sees = useSees(look);
@@ -75,18 +75,18 @@ const useSees = (look: Look | undefined): boolean => {
   }
 };
 
-/** Points at what the step is about, and brings it into view when the step begins. */
+/** Points at the subject of the step, and brings it into view when the step begins. */
 const useTaught = (answer: LessonAnswer | undefined, isFirst: boolean): void => {
   const { module, table } = useShown();
   const isLesson = useIsLesson();
   const set = useUmpire((umpire) => umpire.set);
   const key = JSON.stringify(answer?.show);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` stands for what is shown
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` identifies what is shown
   useEffect(() => {
     set({ taught: answer?.show });
     return () => set({ taught: undefined });
   }, [key, set]);
-  // The position of a lesson is small: all of it is seen, as large as it can be, unless two cards leave little room.
+  // The position of a lesson is small: all of it is shown, as large as possible, unless two cards leave little room.
   const isBusy = Object.values(table.procedures).some(({ status }) => status === 'open');
   const lying = isLesson && !isBusy ? Object.keys(table.stacks).flatMap((place) => module.grid.parse(place) ?? []) : [];
   useInSight(

@@ -4,7 +4,7 @@ import { useLog } from '../../state/log.ts';
 import { useAuthor } from '../../words/author.ts';
 import { useTeller } from '../../words/tell.ts';
 
-/** Reads out what happens, to those who do not see it: the latest entry, politely. */
+/** Announces events to screen readers: the latest entry, politely. */
 export const Announcer = () => {
   const { t } = useTranslation();
   const tell = useTeller();

@@ -9,7 +9,7 @@ interface AttackLineProps {
   readonly tell: Tell;
 }
 
-/** An attack in the log: folded, what it came to; open, all that happened in it, and the lines of its steps. */
+/** An attack in the log: folded, its result; open, its details and the lines of its steps. */
 export const AttackLine = ({ attack: { record, lines }, tell }: AttackLineProps) => (
   <li>
     <RecordView record={record}>

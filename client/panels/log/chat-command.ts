@@ -3,7 +3,7 @@ import { parseDice } from '@umpire/shared/table/dice/dice-expression.ts';
 
 type Roll = Extract<Command, { type: 'rollDice' }>;
 
-/** What is typed into the chat but is no words: `/roll 2d6 attack on 1510`. `undefined`: words to be said. */
+/** A command typed into the chat: `/roll 2d6 attack on 1510`. `undefined`: an ordinary message. */
 export const chatCommand = (typed: string): Roll | { readonly unread: string } | undefined => {
   const [isRoll, dice = '', purpose = ''] = /^\/r(?:oll)?(?:\s+(\S+)(?:\s+(.*))?)?$/isu.exec(typed.trim()) ?? [];
   if (isRoll === undefined) return undefined;

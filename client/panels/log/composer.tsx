@@ -11,14 +11,14 @@ import { useWords } from '../../words/words.ts';
 import { chatCommand } from './chat-command.ts';
 import css from './log.module.css';
 
-/** Says something: to all, to one's own side, to one seat; or rolls: `/roll 2d6`. */
+/** Sends a message to all, to one's own side, or to one seat; or rolls: `/roll 2d6`. */
 export const Composer = () => {
   const { t } = useTranslation();
   const words = useWords();
   const { table, module, me } = useShown();
   const [text, setText] = useDraft('say', '');
   const [to, setTo] = useState<Audience>('all');
-  /** What should have been dice. */
+  /** The text that should have been a dice expression. */
   const [unread, setUnread] = useState<string>();
   const mayTalk = me.seats.length > 0 || table.settings.spectatorChat;
   const name = to === 'all' ? t('panels:log.to-all') : words.audience(to, table.seats);

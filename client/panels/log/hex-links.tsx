@@ -4,10 +4,10 @@ import { board } from '../../state/board.ts';
 import { useSession } from '../../state/session.ts';
 import css from './log.module.css';
 
-/** What may be the number of a hex: four digits, or six of a large map, that are no part of something longer. */
+/** A possible hex number: four digits, or six on a large map, not part of a longer word. */
 const NUMBER = /(?<![\p{L}\d/.])(\d{4}(?:\d{2})?)(?![\p{L}\d/])/u;
 
-/** A text in which each number of a hex of this map leads there. */
+/** A text in which each hex number of this map is a link to the hex. */
 export const HexLinks = ({ text }: { readonly text: string }) => {
   const { t } = useTranslation();
   const grid = useSession(({ module }) => module?.grid);

@@ -18,13 +18,13 @@ import css from './log.module.css';
 interface LogLineProps {
   readonly entry: LogEntry;
   readonly previous: LogEntry | undefined;
-  /** Of a change of phase: those right before it, in whose phases nothing was done. */
+  /** For a change of phase: the changes right before it, in whose phases nothing was done. */
   readonly passed: readonly LogEntry[] | undefined;
   readonly undone: boolean;
   readonly tell: Tell;
 }
 
-/** A line that follows another of the same person within this time does not repeat the name; in milliseconds. */
+/** A line of the same person within this time does not repeat the name; in milliseconds. */
 const ONE_BREATH = 5 * 60_000;
 
 const continues = (entry: LogEntry, previous: LogEntry | undefined): boolean =>
@@ -38,7 +38,7 @@ const isTurn = ({ sentence }: LogEntry): boolean => sentence.key === 'turn-set';
 const isNewDay = (entry: LogEntry, previous: LogEntry | undefined): boolean =>
   !previous || new Date(previous.time).toDateString() !== new Date(entry.time).toDateString();
 
-/** Told all that it shows, so that it is not drawn anew at every step of a game of which hundreds stand in the log. */
+/** Gets everything it shows as props, so that the hundreds of lines are not rendered at every step. */
 export const LogLine = memo((props: LogLineProps) => {
   const { entry, previous } = props;
   const times = useTimes();
@@ -55,7 +55,7 @@ const lineOf = (props: LogLineProps) => {
   return isTurn(props.entry) ? <TurnLine {...props} /> : <ActLine {...props} />;
 };
 
-/** Whose act it was is not told: it stands under nobody's name. */
+/** A hidden act: the viewer is not told whose it was. */
 const HiddenLine = ({ entry, tell }: LogLineProps) => {
   const times = useTimes();
   return (
@@ -101,7 +101,7 @@ const ActLine = ({ entry, previous, undone, tell }: LogLineProps) => {
   );
 };
 
-/** The rules that an act broke, each by its clause. */
+/** The rules that an act broke, each with its clause. */
 export const BrokenIn = ({ entry: { overrules } }: { readonly entry: LogEntry }) => {
   const { t } = useTranslation();
   return (
@@ -112,7 +112,7 @@ export const BrokenIn = ({ entry: { overrules } }: { readonly entry: LogEntry })
   );
 };
 
-/** Rules that an act broke: overruled, or where the table is only advised. */
+/** Rules that an act broke: overruled, or only advised. */
 const Broken = ({ label, rules }: { readonly label: string; readonly rules: LogEntry['overrules'] }) =>
   rules.length > 0 && (
     <span className={css.overruled}>
@@ -145,14 +145,14 @@ export const Sentence = ({ entry, text }: { readonly entry: LogEntry; readonly t
 const RollLine = ({ roll }: { readonly roll: Roll }) => (
   <span className={css.roll}>
     {roll.dice.map((die, i) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: dice have no name but their place in the throw
+      // biome-ignore lint/suspicious/noArrayIndexKey: dice are identified by their order in the throw
       <Die key={i} sides={die.sides} value={die.value} dropped={!die.kept} />
     ))}
     <b className={css.total}>{roll.total}</b>
   </span>
 );
 
-/** The game's table with the column of an attack and the row of its roll lit. */
+/** The game's table with the attack's column and the row of its roll highlighted. */
 const AttackTable = ({
   attack: { id, column },
   total,

@@ -24,13 +24,13 @@ const passes = (entry: LogEntry, filter: Filter): boolean => {
   return entry.words === undefined && entry.roll === undefined;
 };
 
-/** Lines drawn at first, and with every wish for more. */
+/** Lines shown at first, and added with every request for more. */
 const DRAWN = 200;
 
-/** How far from the end still counts as reading the latest, in pixels. */
+/** The distance from the end that still counts as reading the latest, in pixels. */
 const NEAR_END = 40;
 
-/** What happened at the table and what was said, the latest below. */
+/** Events and chat of the table, the latest at the bottom. */
 export const LogPanel = () => {
   const { t } = useTranslation();
   const { entries, hasEarlier, fetchEarlier, markSeen } = useLog();
@@ -47,7 +47,7 @@ export const LogPanel = () => {
   const list = useScrolledToEnd(shown);
   const tell = useTeller();
 
-  // Nobody reads in a window that is not in sight.
+  // Entries in an invisible window are not read.
   useEffect(() => {
     const read = () => entries.length > 0 && document.visibilityState === 'visible' && markSeen();
     read();
@@ -104,7 +104,7 @@ export const LogPanel = () => {
   );
 };
 
-/** Keeps the end of the list in view while the reader is there, and the place while they read what was earlier. */
+/** Keeps the end of the list in view while the reader is there, or the reader's place among earlier lines. */
 const useScrolledToEnd = (shown: readonly LogRow[]) => {
   const list = useRef<HTMLDivElement>(null);
   const wasAtEnd = useRef(true);

@@ -7,7 +7,7 @@ import { useShown } from '../../state/shown.ts';
 import { usePersonName } from '../../words/person-name.ts';
 import { useWords } from '../../words/words.ts';
 
-/** Reads out where somebody points, to those who do not see it. */
+/** Announces to screen readers where somebody points. */
 export const PointedOut = () => {
   const { t } = useTranslation();
   const words = useWords();

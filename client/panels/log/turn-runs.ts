@@ -5,15 +5,15 @@ import type { LogEntry } from '../../words/describe.ts';
 /** A line of the log that is shown. */
 export interface LogRow {
   readonly entry: LogEntry;
-  /** Changes of phase right before this one, in which nothing else was done: they are not shown. */
+  /** Changes of phase right before this one, with nothing done in between: they are not shown. */
   readonly passed: readonly LogEntry[];
-  /** The attack that the line stands for, with the lines of all its steps. */
+  /** The attack that the line represents, with the lines of all its steps. */
   readonly attack?: { readonly record: AttackRecord; readonly lines: readonly LogEntry[] };
 }
 
 const isTurn = ({ sentence }: LogEntry): boolean => sentence.key === 'turn-set';
 
-/** The log with each run of changes of phase as one line: the last of them says where the run led. */
+/** The log with each run of phase changes as one line, the last of them. */
 export const withoutEmptyPhases = (entries: readonly LogEntry[], undone: ReadonlySet<Seq>): readonly LogRow[] => {
   const rows: LogRow[] = [];
   for (const entry of entries) {
@@ -25,7 +25,7 @@ export const withoutEmptyPhases = (entries: readonly LogEntry[], undone: Readonl
   return rows;
 };
 
-/** Each attack as one line where it began, in place of those of its steps. */
+/** Each attack as one line at its beginning, in place of the lines of its steps. */
 export const withAttacksFolded = (rows: readonly LogRow[], records: readonly AttackRecord[]): readonly LogRow[] => {
   if (records.length === 0) return rows;
   const byStep = new Map(records.flatMap((record) => record.steps.map((seq) => [seq, record] as const)));

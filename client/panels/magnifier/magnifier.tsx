@@ -5,12 +5,12 @@ import { useShown } from '../../state/shown.ts';
 import { useWords } from '../../words/words.ts';
 import css from './magnifier.module.css';
 
-/** So many counters are shown, the top one first; more are counted. */
+/** The number of counters shown, the top one first; further ones are only counted. */
 const MOST = 9;
 /** Side of a counter, in CSS pixels. */
 const SIZE = 76;
 
-/** The stack under a held finger, large, where the finger does not cover it: in the other half of the window. */
+/** The stack under a held finger, enlarged in the other half of the window, where the finger does not cover it. */
 export const Magnifier = () => {
   const { t } = useTranslation();
   const words = useWords();

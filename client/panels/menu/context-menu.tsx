@@ -12,7 +12,7 @@ import { useWords } from '../../words/words.ts';
 import { MarkerChips } from './marker-chips.tsx';
 import css from './menu.module.css';
 
-/** What can be done with the counters, or the place, that was pressed. */
+/** Actions for the pressed counters or place. */
 export const ContextMenu = () => {
   const menu = useDialogs((dialogs) => dialogs.menu);
   return menu ? <OpenMenu key={`${menu.screen.x}-${menu.screen.y}`} menu={menu} /> : null;
@@ -25,7 +25,7 @@ const OpenMenu = ({ menu }: { readonly menu: MenuSpec }) => {
   const close = useDialogs((dialogs) => dialogs.setMenu);
   const context = contextOf(shown, menu.pieces, menu.place);
   const pressed = useRef(false);
-  /** The finger that opened the menu may be lifted from an act that has come under it, which is no choice of that. */
+  /** The finger that opened the menu may be released over an item, which must not choose it. */
   const ignoreLifted = (event: MouseEvent): void => {
     const isByKey = event.detail === 0;
     if (!pressed.current && !isByKey) event.stopPropagation();
@@ -56,7 +56,7 @@ const OpenMenu = ({ menu }: { readonly menu: MenuSpec }) => {
         closeOnClickOutside={false}
         onClose={() => close(undefined)}
         position="bottom-start"
-        // Near the lower edge it moves up, over the place that was pressed.
+        // Near the lower edge the menu moves up, over the pressed place.
         middlewares={{ flip: true, shift: { crossAxis: true, padding: 8 } }}
         offset={2}
         width={280}

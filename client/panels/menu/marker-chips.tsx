@@ -6,11 +6,11 @@ import { useShown } from '../../state/shown.ts';
 import { useWords } from '../../words/words.ts';
 import css from './menu.module.css';
 
-/** The status markers of the game: one press sets one on the counters, or takes it off. */
+/** The status markers of the game: one press sets one on the counters, or removes it. */
 export const MarkerChips = ({ pieces, onDone }: { readonly pieces: readonly Piece[]; readonly onDone: () => void }) => {
   const words = useWords();
   const { module, mayAct } = useShown();
-  // A marker that counts is set in its dialog.
+  // A marker with a number is set in its dialog.
   const kinds = Object.entries(module.data.counters.markers).filter(([, { valued }]) => !valued);
   if (!mayAct || pieces.length === 0 || kinds.length === 0) return null;
   const toggle = (kind: string): void => {

@@ -12,7 +12,7 @@ import { FormDialog } from '../dialogs/form-dialog.tsx';
 const units = { minutes: 60_000, hours: 3_600_000, days: 86_400_000 } as const;
 type Unit = keyof typeof units;
 
-/** The host sets how much time each side has. */
+/** The host sets each side's time. */
 export const ClockDialog = () => {
   const { t } = useTranslation();
   const { table } = useShown();

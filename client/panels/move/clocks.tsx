@@ -8,7 +8,7 @@ import { useWords } from '../../words/words.ts';
 import css from './move.module.css';
 import { type SideTime, useClock, useTimeText } from './use-clock.ts';
 
-/** Every side's time, and the button that stops it. */
+/** Every side's time, and the button that stops the clock. */
 export const Clocks = () => {
   const { t } = useTranslation();
   const { table, module, live, mayAct } = useShown();
@@ -59,7 +59,7 @@ const OneClock = ({ time: { side, left, runs } }: { readonly time: SideTime }) =
   );
 };
 
-/** The time of those whose move it is, at the top of the page. */
+/** The time of the side to move, at the top of the page. */
 export const RunningClock = () => {
   const { t } = useTranslation();
   const words = useWords();
@@ -67,7 +67,7 @@ export const RunningClock = () => {
   const { table, live } = useShown();
   const { clock } = table.pace ?? {};
   const times = useClock(clock, clock?.sides ?? [], live);
-  // Of several, whose time is up first.
+  // If there are several, the one with the least time.
   const [first] = times.toSorted((a, b) => a.left - b.left);
   if (!first) return null;
   const about = { side: words.side(first.side), time: text(Math.abs(first.left)) };

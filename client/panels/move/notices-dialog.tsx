@@ -11,7 +11,7 @@ import { CopyField } from '../../ui/copy-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { type NoticesState, useNotices } from './use-notices.ts';
 
-/** By what one is told that it has become one's move at this table. */
+/** How the person is told that it has become their move at this table. */
 export const NoticesDialog = () => {
   const { t } = useTranslation();
   const close = useDialogs((dialogs) => dialogs.close);
@@ -35,7 +35,7 @@ export const NoticesDialog = () => {
   );
 };
 
-/** Asks for leave on the press alone: a page that asks by itself is a nuisance. */
+/** Asks for permission only after a press: a page that asks by itself is a nuisance. */
 const mayNotify = async (): Promise<boolean> =>
   'Notification' in window && (await Notification.requestPermission()) === 'granted';
 
@@ -65,7 +65,7 @@ interface PartProps {
   readonly refresh: () => void;
 }
 
-/** Tells the server by what one wants to be told; whatever comes of it, what it says is shown. */
+/** Sends the choice to the server, and shows the server's answer. */
 const useWish = ({ state, refresh }: PartProps) => {
   const id = useSession((session) => session.id);
   const { mail, push } = state.ofTable;
@@ -149,7 +149,7 @@ const MailNotice = ({ state, refresh }: PartProps) => {
   );
 };
 
-/** The host's. */
+/** Only for the host. */
 const TableWebhook = ({ state, refresh }: PartProps) => {
   const { t } = useTranslation();
   const id = useSession((session) => session.id);

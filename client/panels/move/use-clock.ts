@@ -4,7 +4,7 @@ import type { Clock } from '@umpire/shared/table/state/pace.ts';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** What a side has left of its time, in milliseconds; below 0: it is up. */
+/** A side's remaining time, in milliseconds; below 0: it is up. */
 export interface SideTime {
   readonly side: SideId;
   readonly left: number;
@@ -13,7 +13,7 @@ export interface SideTime {
 
 const second = 1000;
 
-/** Each side's time as it runs; of a moment of the past as it stood then. */
+/** Each side's running time; for a past moment, its time then. */
 export const useClock = (clock: Clock | undefined, sides: readonly SideId[], live: boolean): readonly SideTime[] => {
   const [now, setNow] = useState(Date.now);
   const isRunning = live && clock?.since !== undefined && clock.sides.length > 0;
@@ -34,7 +34,7 @@ export const useClock = (clock: Clock | undefined, sides: readonly SideId[], liv
 
 const two = (number: number): string => String(number).padStart(2, '0');
 
-/** `4:05`, `1:04:05`, `3 d 4 h`: a time in milliseconds; with a minus where it is over by a second or more. */
+/** `4:05`, `1:04:05`, `3 d 4 h`: a time in milliseconds, with a minus if it is exceeded by a second or more. */
 export const useTimeText = (): ((time: number) => string) => {
   const { t } = useTranslation();
   return (time) => {

@@ -10,7 +10,7 @@ export interface NoticesState {
   readonly isPushed: boolean;
 }
 
-/** What the server and this browser say of one's notices, asked again by `refresh`. */
+/** The settings of the person's notices, on the server and in this browser; `refresh` loads them again. */
 export const useNotices = (): {
   readonly state: NoticesState | undefined;
   readonly failed: boolean;
@@ -20,7 +20,7 @@ export const useNotices = (): {
   const [state, setState] = useState<NoticesState>();
   const [failed, setFailed] = useState(false);
   const [asked, setAsked] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again when something was set
+  // biome-ignore lint/correctness/useExhaustiveDependencies: loaded again after a change
   useEffect(() => {
     let isGone = false;
     Promise.all([fetchNotices(), fetchTableNotices(id), takesPushes(), isPushed()]).then(

@@ -9,7 +9,7 @@ import { Section } from '../../ui/bits.tsx';
 import { Clocks } from './clocks.tsx';
 import css from './move.module.css';
 
-/** Who is done with the phase, how much time is left, and by what one is told that it is one's move: nothing for whoever is alone. */
+/** Who is done with the phase, the remaining time, and the notices; nothing at a table for one. */
 export const YourMove = () => {
   const { t } = useTranslation();
   const { table, me, mayAct, live } = useShown();

@@ -35,7 +35,7 @@ export const NoteForm = ({ note, onDone }: NoteFormProps) => {
   });
   const { text, audience, isDelayed, opens } = draft;
   const field = useRef<HTMLInputElement>(null);
-  // The button that opened the form had the focus, and has gone with it.
+  // The focused button that opened the form is gone.
   useEffect(() => {
     if (document.activeElement === document.body) field.current?.focus();
   }, []);

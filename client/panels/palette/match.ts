@@ -1,6 +1,6 @@
 /**
- * How well a text answers a search, less being better: begins with it, has a word that does, has it somewhere (however
- * either sets blanks: `3 FJ`, `3FJ`), has its letters in order. `undefined` if it does not.
+ * How well a text matches a search, less being better: it begins with it, a word does, it contains it anywhere (whatever
+ * the spaces: `3 FJ`, `3FJ`), it has its letters in order. `undefined` if it does not match.
  */
 export const matchRank = (text: string, search: string): number | undefined => {
   const [whole, wanted] = [text.toLowerCase(), search.trim().toLowerCase()];

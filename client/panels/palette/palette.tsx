@@ -26,10 +26,10 @@ interface Entry {
   readonly perform: () => void;
 }
 
-/** Entries shown at once; more wait for more letters. */
+/** Entries shown at once; a longer search text shows the others. */
 const SHOWN = 40;
 
-/** Everything that can be done, and every counter on the table, found by a few letters; or whole acts, typed out. */
+/** The command palette: all acts, and every counter on the table, found by a few letters; or whole commands, typed. */
 export const Palette = () => {
   const { t } = useTranslation();
   const close = useDialogs((dialogs) => dialogs.close);

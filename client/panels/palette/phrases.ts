@@ -1,17 +1,17 @@
 /**
- * What whole acts are typed as: `move {what} to {where}`.
- * Moves come last: `{what} to {where}` fits `go to Bastogne`, too.
+ * The forms of typed commands: `move {what} to {where}`.
+ * Moves come last: `{what} to {where}` would match `go to Bastogne`, too.
  */
 export const phraseKinds = ['roll', 'go', 'find', 'say', 'move'] as const;
 export type PhraseKind = (typeof phraseKinds)[number];
 
-/** What somebody typed, by the blanks of the phrase: `{ what: '12/6 SS', where: '1204' }`. */
+/** The typed values of the phrase's blanks: `{ what: '12/6 SS', where: '1204' }`. */
 export type Blanks = { readonly [blank: string]: string };
 
-/** Blanks that take one word; all others take as many as there are. */
+/** Blanks that take one word; all others take any number. */
 const ONE_WORD = new Set(['dice']);
 
-/** Reads what was typed by phrases of one kind, the first that fits: `roll {dice} for {purpose} | roll {dice}`. */
+/** Parses the text by phrases of one kind; the first match counts: `roll {dice} for {purpose} | roll {dice}`. */
 export const readPhrase = (phrases: string, typed: string): Blanks | undefined => {
   for (const phrase of phrases.split('|')) {
     const found = patternOf(phrase.trim()).exec(typed.trim());

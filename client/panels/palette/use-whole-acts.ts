@@ -18,7 +18,7 @@ import { useWords, type Words } from '../../words/words.ts';
 import { matchRank } from './match.ts';
 import { type Blanks, type PhraseKind, phraseKinds, readPhrase } from './phrases.ts';
 
-/** An act that was typed from beginning to end. */
+/** A complete typed command. */
 export interface WholeAct {
   readonly id: string;
   readonly text: string;
@@ -27,13 +27,13 @@ export interface WholeAct {
   readonly perform: () => void;
 }
 
-/** Counters that are offered, where several are called as typed. */
+/** The most counters that are offered if several match. */
 const SEVERAL = 6;
 
-/** Letters that only stand somewhere in a name in this order do not name a counter. */
+/** A fuzzy match (letters in order anywhere in the name) does not identify a counter. */
 const NAMED = 2;
 
-/** What an act is understood with. */
+/** The context for understanding a command. */
 interface Desk extends Pick<Shown, 'table' | 'module' | 'mayAct'> {
   readonly t: TFunction;
   readonly words: Words;
@@ -43,8 +43,8 @@ interface Desk extends Pick<Shown, 'table' | 'module' | 'mayAct'> {
 }
 
 /**
- * Understands whole acts, by the first kind of phrase that fits: a counter and where it goes, dice and what they are for, a place,
- * a counter, words to say.
+ * Understands whole commands by the first kind of phrase that fits: a counter and its target, dice and their purpose, a place,
+ * a counter, a chat message.
  */
 export const useWholeActs = (): ((typed: string) => readonly WholeAct[]) => {
   const { t } = useTranslation();
@@ -123,7 +123,7 @@ const ways: Readonly<Record<PhraseKind, Way>> = { move, roll, go, find, say };
 
 const whereIs = ({ id }: Piece, { table, words }: Desk): string => words.place(table.where[id] ?? 'elsewhere');
 
-/** Counters by their name, the best first; all that are called just so, or the few that come near it. */
+/** Counters by name, the best match first: all with exactly this name, or a few similar ones. */
 const countersCalled = (what: string, { table, words }: Desk): readonly Piece[] =>
   Object.values(table.pieces)
     .filter(({ masked }) => !masked)

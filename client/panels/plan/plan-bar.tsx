@@ -12,7 +12,7 @@ import css from './plan.module.css';
 import { PlannedLine } from './planned-line.tsx';
 import { useTried } from './use-tried.ts';
 
-/** What one has tried by oneself: nobody sees it until it is done at the table, or shown. */
+/** The user's plan: nobody else sees it until it is carried out, or shown. */
 export const PlanBar = () => {
   const { t } = useTranslation();
   const tried = useTried();
@@ -37,7 +37,7 @@ export const PlanBar = () => {
           <summary>{t('panels:plan.list')}</summary>
           <ol>
             {tried.map((one, i) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: an act is its place in the plan
+              // biome-ignore lint/suspicious/noArrayIndexKey: an act is identified by its place in the plan
               <PlannedLine key={i} tried={one} />
             ))}
           </ol>
@@ -70,7 +70,7 @@ export const PlanBar = () => {
   );
 };
 
-/** Does at the table what can be done still, as one step. */
+/** Carries out what is still possible at the table, as one step. */
 const make = (possible: readonly Tried[]): void => {
   const acts = possible.map(({ act }) => act);
   usePlan.getState().send(acts);

@@ -11,7 +11,7 @@ import { useWords } from '../../words/words.ts';
 import { BreachList } from '../umpire/breach-list.tsx';
 import css from './plan.module.css';
 
-/** An act of a plan: what it does, what the umpire has against it, or why it cannot be done any more. */
+/** An act of a plan: its description, the umpire's objections, or why it is no longer possible. */
 export const PlannedLine = ({ tried }: { readonly tried: Tried }) => {
   const { t } = useTranslation();
   const tell = useTeller();

@@ -1,7 +1,7 @@
 import { type Tried, triedOn, usePlan } from '../../state/plan.ts';
 import { useSession } from '../../state/session.ts';
 
-/** What one has tried, on the table as it lies now; `undefined` while nobody plans. */
+/** The plan on the current table; `undefined` without a plan. */
 export const useTried = (): readonly Tried[] | undefined => {
   const acts = usePlan((plan) => plan.acts);
   const table = useSession((session) => session.table);

@@ -24,7 +24,7 @@ import { ResultsFold } from './results-fold.tsx';
 
 const attackOf = ({ state }: Procedure) => readState(declaration, state);
 
-/** What the card of an attack is called; `undefined` for any other procedure. */
+/** The title of an attack's card; `undefined` for any other procedure. */
 export const attackTitle = (procedure: Procedure, t: TFunction): string | undefined => {
   const found = attackOf(procedure);
   return found && t('umpire:record.title', { hex: found.state.target });
@@ -35,7 +35,7 @@ interface FactsProps {
   readonly prompt: PromptAnswer['prompt'];
 }
 
-/** Who attacks what with what, at which odds, what the die said, and what was paid: for both sides, from first to last. */
+/** The facts of an attack for both sides, from first to last: units, odds, rolls, payments. */
 export const AttackFacts = ({ procedure, prompt }: FactsProps) => {
   const { t } = useTranslation();
   const say = useSay();
@@ -82,7 +82,7 @@ export const AttackFacts = ({ procedure, prompt }: FactsProps) => {
   );
 };
 
-/** The odds as they stand, or as they stood when the die was thrown. */
+/** The current odds, or those when the die was thrown. */
 interface Sum {
   readonly strength: { readonly attack: number; readonly defense: number };
   readonly forces: readonly { readonly unit: string; readonly counted: number }[];
@@ -145,7 +145,7 @@ interface UnitsProps {
   readonly sum: Sum | undefined;
 }
 
-/** By name, with what each counts; those that are gone as they were when the attack began. */
+/** Units by name with their strengths; eliminated ones as they were when the attack began. */
 const Units = ({ ids, record, sum }: UnitsProps) => {
   const words = useWords();
   const { table } = useShown();
@@ -160,7 +160,7 @@ const Units = ({ ids, record, sum }: UnitsProps) => {
   return <>{words.list(names)}</>;
 };
 
-/** Of a battle that is no attack. */
+/** For a battle that is no attack. */
 const BattleFold = ({ battle }: { readonly battle: BattleAnswer }) => {
   const { t } = useTranslation();
   const named = useColumnName();

@@ -22,11 +22,11 @@ type Prompt = NonNullable<PromptAnswer['prompt']>;
 interface ChoicesProps {
   readonly procedure: Procedure;
   readonly prompt: Prompt;
-  /** The prompt is for the state in which the procedure is now. */
+  /** The prompt belongs to the procedure's current state. */
   readonly isCurrent: boolean;
 }
 
-/** Buttons for whoever is asked, on the board the same choices can be clicked; the others read what is asked, and of whom. */
+/** Buttons for the person who is asked; the same choices can be clicked on the board. Others read the question, and who is asked. */
 export const Choices = ({ procedure, prompt, isCurrent }: ChoicesProps) => {
   const { t } = useTranslation();
   const words = useWords();
@@ -53,7 +53,7 @@ export const Choices = ({ procedure, prompt, isCurrent }: ChoicesProps) => {
   );
 };
 
-/** What the one who is asked can choose; hexes that are many are seen on the map. */
+/** The choices of the person who is asked; many hexes are only shown on the map. */
 const Watched = ({ choices }: Pick<Prompt, 'choices'>) => {
   const { t } = useTranslation();
   const say = useSay();
@@ -72,7 +72,7 @@ const Watched = ({ choices }: Pick<Prompt, 'choices'>) => {
   );
 };
 
-/** What a prompt is about is lit on the map. */
+/** Highlights the subject of a prompt on the map. */
 const useLit = ({ show: { hexes, units } }: Prompt): void => {
   const set = useUmpire((umpire) => umpire.set);
   useEffect(() => {
@@ -83,16 +83,16 @@ const useLit = ({ show: { hexes, units } }: Prompt): void => {
 
 const NO_CHOICES: readonly Choice[] = [];
 
-/** More hexes than these are chosen on the map: as buttons they would hide it, on a phone sooner. */
+/** With more hexes than this, the choice is made on the map: buttons would hide it, on a phone even sooner. */
 const FEW_HEXES = { wide: 6, narrow: 2 };
-/** More choices than these are many. */
+/** More choices than this count as many. */
 const MANY = 4;
 
 const useFewHexes = (): number => FEW_HEXES[useMedia('(max-width: 767px)') ? 'narrow' : 'wide'];
 
 const isHex = ({ hex }: Choice): boolean => hex !== undefined;
 
-/** The choices to show as buttons: all, or without those hexes that are many and not what a beginner should take. */
+/** The choices to show as buttons: all, or without the hexes if these are many, except recommended ones. */
 const listed = (choices: readonly Choice[], all: boolean, few: number): readonly Choice[] => {
   if (all || choices.filter(isHex).length <= few) return choices;
   return choices.filter((choice) => !isHex(choice) || choice.recommended);
@@ -106,7 +106,7 @@ const ChoiceButtons = ({ procedure, prompt, isCurrent }: ChoicesProps) => {
   const [chosenIn, setChosenIn] = useState<Procedure>();
   const [all, setAll] = useState(false);
   const isPending = useSession(({ pending }) => pending > 0);
-  // A choice is made once: not again while it is on its way, nor one that the table has gone past.
+  // Each choice is made only once: not while it is being sent, and not after the table has moved on.
   const isOpen = isCurrent && !(isPending && chosenIn === procedure);
   const choose = useMemo(
     () => (choice: Choice) => {
@@ -118,10 +118,10 @@ const ChoiceButtons = ({ procedure, prompt, isCurrent }: ChoicesProps) => {
   usePicking(isOpen ? prompt.choices : NO_CHOICES, choose);
   const { hexes, units } = prompt.show;
   const rest = useMemo(() => ({ hexes, units }), [hexes, units]);
-  // Whoever goes through it by keyboard is where the next choice is.
+  // For keyboard users, the focus moves to the next choices.
   const list = useRef<HTMLFieldSetElement>(null);
   const isHere = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other choices are a reason to look
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new choices are a reason to check again
   useEffect(() => {
     if (isOpen && isHere.current && document.activeElement === document.body) {
       list.current?.querySelector<HTMLElement>('button[data-choice]')?.focus();
@@ -190,8 +190,8 @@ const ChoiceButtons = ({ procedure, prompt, isCurrent }: ChoicesProps) => {
 };
 
 /**
- * Choices that are a hex or a counter can be clicked on the board, while one is asked. Of a counter that may go to several
- * hexes the next click says to which.
+ * While the person is asked, choices that are a hex or a counter can be clicked on the board. If a counter has several
+ * target hexes, the next click chooses one.
  */
 const usePicking = (choices: readonly Choice[], choose: (choice: Choice) => void): void => {
   const { table, module } = useShown();

@@ -26,7 +26,7 @@ interface CardProps {
   readonly onFold: () => void;
 }
 
-/** Guided play that everybody sees: where it stands, who is asked what, and what was rolled. */
+/** A guided procedure for everybody: its state, the question and who is asked, and the rolls. */
 export const ProcedureCard = ({ procedure, answer, folded, onFold }: CardProps) => {
   const { t } = useTranslation();
   const say = useSay();

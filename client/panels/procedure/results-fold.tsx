@@ -17,13 +17,13 @@ interface FoldProps {
   readonly result: DieResult | undefined;
 }
 
-/** The results table with the column of the attack, and the row of its roll; before the roll also how it may end. */
+/** The results table with the attack's column and the row of its roll; before the roll also the possible results. */
 export const ResultsFold = ({ battle, thrown, result }: FoldProps) => {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
   const content = useRef<HTMLDivElement>(null);
   const hasContent = battle !== undefined || result?.chart !== undefined;
-  // The card is low: what was just opened may lie below its edge.
+  // The card is low: what was just opened may be below its edge.
   useEffect(() => {
     if (!open) return;
     content.current?.scrollIntoView({ block: 'nearest' });

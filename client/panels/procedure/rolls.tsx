@@ -3,7 +3,7 @@ import { RolledDice } from '../../ui/die.tsx';
 import { usePurpose } from '../../words/purpose.ts';
 import css from './procedure.module.css';
 
-/** What was rolled in it. */
+/** The procedure's rolls. */
 export const Rolls = ({ state }: Pick<Procedure, 'state'>) => {
   const purpose = usePurpose();
   const rolls = rollsIn(state);
@@ -11,7 +11,7 @@ export const Rolls = ({ state }: Pick<Procedure, 'state'>) => {
   return (
     <ul className={css.rolls}>
       {rolls.map((roll, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: rolls are told apart by their order
+        // biome-ignore lint/suspicious/noArrayIndexKey: rolls are identified by their order
         <li key={i}>
           <span>{purpose(roll.purpose)}</span>
           <RolledDice roll={roll} />

@@ -11,13 +11,13 @@ import { useOutOfTheWay } from './use-out-of-the-way.ts';
 
 type Prompt = NonNullable<PromptAnswer['prompt']>;
 
-/** What the umpire has lying beside the board: procedures that go on and, at the other edge then, the lesson one is at. */
+/** The umpire's cards over the board: open procedures and, at the opposite edge, the current lesson. */
 export const UmpireCards = () => {
   const { table, module, me } = useShown();
   const prompts = useAnswer({ type: 'prompts' });
   const open = Object.values(table.procedures).filter(({ status }) => status === 'open');
   const answerTo = ({ id }: Procedure): PromptAnswer | undefined => prompts?.find(({ procedure }) => procedure === id);
-  // Of several, the one that waits for me is open; the others are a list with their state.
+  // If there are several, the one that waits for the user is open; the others are a list with their states.
   const asksMe = open.find((one) => {
     const side = answerTo(one)?.prompt?.side;
     return side !== undefined && me.sides.includes(side);
@@ -58,7 +58,7 @@ export const UmpireCards = () => {
   );
 };
 
-/** The lesson keeps off the hexes that it is about; `away`: the edge that other cards leave to it. */
+/** The lesson's card avoids its hexes; `away`: the edge that other cards leave to it. */
 const Lesson = ({ away }: { readonly away: 'bottom' | 'top' | undefined }) => {
   const taught = useUmpire((umpire) => umpire.taught);
   const cards = useRef<HTMLDivElement>(null);
@@ -72,16 +72,16 @@ const Lesson = ({ away }: { readonly away: 'bottom' | 'top' | undefined }) => {
 
 const NONE: readonly number[] = [];
 
-/** What is shown anew: whoever is asked sees each question, the others where it begins. */
+/** When to bring the hexes into view: for the person who is asked at each question, for the others at the beginning. */
 const momentOf = ({ id }: Procedure, { side, step, choices }: Prompt, mine: readonly string[]): string => {
   const isAsked = side === undefined || mine.includes(side);
   return isAsked ? [id, step, ...choices.flatMap(({ hex }) => hex ?? [])].join(' ') : id;
 };
 
-/** More hexes than these find no room beside a card: then what is recommended does. */
+/** With more hexes than this there is no room beside a card: then only recommended ones are shown. */
 const MOST_SHOWN = 40;
 
-/** The hexes that a prompt is about: those that can be picked, else those that it shows. */
+/** The hexes of a prompt: those that can be chosen, otherwise those that it shows. */
 const hexesOf = (prompt: Prompt | undefined): readonly number[] => {
   if (!prompt) return NONE;
   const { choices, show } = prompt;

@@ -3,15 +3,15 @@ import type { Rect } from '../../board/map/geometry.ts';
 import { board } from '../../state/board.ts';
 import { useShown } from '../../state/shown.ts';
 
-/** When it is looked again, in milliseconds: cards grow as the umpire's answers come. */
+/** The times of further checks, in milliseconds: cards grow as the umpire's answers arrive. */
 const LOOKS = [60, 400, 1_000];
 
-/** By which somebody takes the map into his own hands. */
+/** Events by which the user moves the map. */
 const ACTS = ['pointerdown', 'keydown', 'wheel'] as const;
 
 /**
- * Brings hexes into the part of the board that no card covers, once for each `moment`: a step of a procedure, or of a
- * lesson. Whoever has something to do there meanwhile is left alone.
+ * Brings hexes into the part of the board that no card covers, once for each `moment`: a step of a procedure or of a
+ * lesson. It does nothing once the user has moved the map.
  */
 export const useInSight = (moment: string | undefined, hexes: readonly number[], least?: number): void => {
   const { module, live } = useShown();
@@ -33,7 +33,7 @@ export const useInSight = (moment: string | undefined, hexes: readonly number[],
   }, [moment, live, module, hexes.length > 0]);
 };
 
-/** The highest part of the board, over its whole width, that no card lies on; of it what the tools in the corner leave. */
+/** The highest strip of the board, over its whole width, without cards, less the part that the tools in the corner take. */
 const freeRoom = (): Rect | undefined => {
   const whole = document.querySelector('[data-board]')?.getBoundingClientRect();
   if (!whole || whole.height === 0) return undefined;

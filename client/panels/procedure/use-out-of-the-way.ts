@@ -2,11 +2,11 @@ import { type RefObject, useEffect, useState } from 'react';
 import { board } from '../../state/board.ts';
 import { useShown } from '../../state/shown.ts';
 
-/** How often it is looked whether a card covers what it asks for, in milliseconds, and at points how far apart, in pixels. */
+/** The interval of checks whether a card covers its hexes, in milliseconds, and the distance of the checked points, in pixels. */
 const EVERY = 350;
 const APART = 22;
 
-/** At which edge of the board cards lie, so that they do not cover the hexes that they ask about. */
+/** The edge of the board for the cards at which they do not cover the hexes that they ask about. */
 export const useOutOfTheWay = (cards: RefObject<HTMLElement | null>, hexes: readonly number[]): 'bottom' | 'top' => {
   const { module } = useShown();
   const [at, setAt] = useState<'bottom' | 'top'>('bottom');
@@ -29,7 +29,7 @@ export const useOutOfTheWay = (cards: RefObject<HTMLElement | null>, hexes: read
   return at;
 };
 
-/** How many of these hexes the cards cover, or would cover at the other edge. */
+/** The number of these hexes that the cards cover, or would cover at the other edge. */
 const coveredBy = (
   cards: HTMLElement,
   asked: ReadonlySet<string>,

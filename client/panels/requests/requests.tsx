@@ -15,7 +15,7 @@ import { useWords } from '../../words/words.ts';
 import { ClauseChip } from '../umpire/clause-chip.tsx';
 import css from './requests.module.css';
 
-/** What waits for consent, over the board: to be answered by those who are asked, to be withdrawn by who asked. */
+/** Pending requests, over the board: those who are asked can answer, the author can withdraw. */
 export const Requests = () => {
   const { table, live } = useShown();
   const requests = Object.values(table.requests);
@@ -70,7 +70,7 @@ const RequestCard = ({ request }: { readonly request: Request }) => {
 
 type Wants<Act extends Request['wants']['act']> = Extract<Request['wants'], { act: Act }>;
 
-/** Which rules are to be overruled, and by what. */
+/** The rules to be overruled, and the act that breaks them. */
 const Overruling = ({ command, overrules }: Wants<'overrule'>) => {
   const { t } = useTranslation();
   const words = useWords();
@@ -88,7 +88,7 @@ const Overruling = ({ command, overrules }: Wants<'overrule'>) => {
   );
 };
 
-/** What of the umpire's settings would be otherwise. */
+/** The changed settings of the umpire. */
 const Changing = ({ umpire }: Wants<'change-umpire'>) => {
   const { t } = useTranslation();
   const words = useWords();
@@ -107,7 +107,7 @@ const Changing = ({ umpire }: Wants<'change-umpire'>) => {
   return <span>{words.list([...parts, ...options.map((id) => words.optionIs(id, after[id] ?? {}))])}</span>;
 };
 
-/** Which seat is to hold which sides. */
+/** A seat and its new sides. */
 const Sides = ({ name, sides }: Wants<'seat-sides'>) => {
   const words = useWords();
   return (
@@ -117,7 +117,7 @@ const Sides = ({ name, sides }: Wants<'seat-sides'>) => {
   );
 };
 
-/** Which seat is to be taken. */
+/** A seat that somebody wants to take. */
 const SeatNamed = ({ seat }: Wants<'take-seat'>) => {
   const words = useWords();
   const { table } = useShown();
@@ -126,7 +126,7 @@ const SeatNamed = ({ seat }: Wants<'take-seat'>) => {
 
 const NO_STEPS: readonly number[] = [];
 
-/** What is asked for, with the sentences of the steps that it is about. */
+/** What is requested, with the sentences of the steps concerned. */
 const Wanted = ({ request }: { readonly request: Request }) => {
   const { t } = useTranslation();
   const tell = useTeller();

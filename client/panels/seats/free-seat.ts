@@ -5,13 +5,13 @@ import { useTranslation } from 'react-i18next';
 import { useShown } from '../../state/shown.ts';
 import { usePersonName } from '../../words/person-name.ts';
 
-/** Whether the table lets this person sit there, at once or with somebody's consent. */
+/** Whether the person can sit there, at once or with somebody's consent. */
 export const mayAskFor = (table: Table, seat: Seat, person: PersonId | undefined): boolean =>
   person !== undefined && seat.holder === undefined && !('kept' in whoLetsSit(table, seat, person, Date.now()));
 
 const hoursUntil = (until: number): number => Math.ceil((until - Date.now()) / 3_600_000);
 
-/** Says of a seat without a holder that it is free, or for whom it is kept. */
+/** Says that a seat without a holder is free, or for whom it is kept. */
 export const useFreeSeatWords = (): ((seat: Seat) => string) => {
   const { t } = useTranslation();
   const personName = usePersonName();

@@ -7,7 +7,7 @@ import { usePreferences } from '../../state/preferences.ts';
 import { give } from '../../state/session.ts';
 import { useShown } from '../../state/shown.ts';
 
-/** One's name, here and at the next table: told when the field is left, so that a seat is taken under the right one. */
+/** The person's name, here and at their next table. It is sent when the field is left, so that a seat is taken under the right name. */
 export const OwnName = () => {
   const { t } = useTranslation();
   const { table, me, live } = useShown();
@@ -24,7 +24,7 @@ export const OwnName = () => {
     }
     setPreferences({ name: wanted });
     give({ type: 'setName', name: wanted });
-    // Other tables learn it when one comes there; if the server is away just now, from the next change.
+    // Other tables get the name when the person joins them; if the server is away now, with the next change.
     introduce(wanted).catch(() => {});
   };
   return (

@@ -11,7 +11,7 @@ import { Section } from '../../ui/bits.tsx';
 import { usePersonName } from '../../words/person-name.ts';
 import css from './seats.module.css';
 
-/** Everybody who ever came to the table: those here first. */
+/** Everybody who ever joined the table; those who are here first. */
 export const People = () => {
   const { t } = useTranslation();
   const { table } = useShown();
@@ -66,7 +66,7 @@ const PersonRow = ({
   );
 };
 
-/** What can be done about a person: by the host, and by everybody who is at the table with them. */
+/** Actions concerning a person: of the host, and of everybody at the table. */
 const PersonMenu = ({ id, person }: { readonly id: string; readonly person: Person }) => {
   const { t } = useTranslation();
   const { me } = useShown();

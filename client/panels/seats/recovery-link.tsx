@@ -10,7 +10,7 @@ import { Section } from '../../ui/bits.tsx';
 import { CopyField } from '../../ui/copy-field.tsx';
 import { useWords } from '../../words/words.ts';
 
-/** A link that brings one's seat to another browser: for a lost cookie, or a second device. */
+/** A link that moves one's seat to another browser: after losing the cookie, or for a second device. */
 export const RecoveryLink = () => {
   const { t } = useTranslation();
   const words = useWords();

@@ -17,7 +17,7 @@ import { RecoveryLink } from './recovery-link.tsx';
 import { SeatForm } from './seat-form.tsx';
 import css from './seats.module.css';
 
-/** Who sits where, and who else is here. */
+/** The seats with their holders, and the others who are here. */
 export const SeatsPanel = () => {
   const { t } = useTranslation();
   const { table, me, live } = useShown();

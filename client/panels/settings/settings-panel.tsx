@@ -26,7 +26,7 @@ import css from './settings.module.css';
 import { TableMap } from './table-map.tsx';
 import { TableOptions } from './table-options.tsx';
 
-/** How the table is run, which the host decides, and how it looks here, which is everybody's own. */
+/** The table's settings, which the host decides, and the user's own display settings. */
 export const SettingsPanel = () => (
   <>
     <OwnSettings />
@@ -175,7 +175,7 @@ interface OthersProps {
   readonly set: (change: Partial<Omit<Settings, 'locked'>>) => void;
 }
 
-/** Who may come, and what pupils may do. */
+/** Who may join, and what pupils may do. */
 const Doors = ({ disabled, set }: OthersProps) => {
   const { t } = useTranslation();
   const { settings } = useShown().table;
@@ -200,7 +200,7 @@ const Doors = ({ disabled, set }: OthersProps) => {
   );
 };
 
-/** What whoever watches may see and say. */
+/** What spectators may see and say. */
 const Spectators = ({ disabled, set }: OthersProps) => {
   const { t } = useTranslation();
   const { settings } = useShown().table;
@@ -307,7 +307,7 @@ interface FieldProps {
   readonly children: React.ReactNode;
 }
 
-/** A choice with its name above and what it means below. */
+/** A choice with its name above and its meaning below. */
 const Field = ({ label, help, children }: FieldProps) => {
   const id = useId();
   return (

@@ -10,7 +10,7 @@ import { give, useSession } from '../../state/session.ts';
 import { useShown } from '../../state/shown.ts';
 import { FileChoice } from '../../ui/file-choice.tsx';
 
-/** Whether the table has the game's own map or one that somebody made agree with theirs; the host may lay another. */
+/** Whether the table has the game's own map or a changed one; the host may lay another. */
 export const TableMap = ({ disabled }: { readonly disabled: boolean }) => {
   const { t } = useTranslation();
   const { table } = useShown();

@@ -11,7 +11,7 @@ import { Section } from '../../ui/bits.tsx';
 import { HouseRulesActs } from '../../ui/rule-options/house-rules-acts.tsx';
 import { OptionsForm } from '../../ui/rule-options/options-form.tsx';
 
-/** By which rule options the table is played. They are changed together, and only if all who sit there agree. */
+/** The table's rule options. They are changed together, and only if everybody at the table agrees. */
 export const TableOptions = () => {
   const { t } = useTranslation();
   const { module, table } = useShown();
@@ -28,7 +28,7 @@ export const TableOptions = () => {
     if (Object.hasOwn(scenario, option.id)) return t('app:options.by-scenario');
     return option.setup ? t('app:options.at-opening') : undefined;
   };
-  /** What was laid out stays. */
+  /** What was laid out does not change. */
   const takeOver = (from: RuleOptionValues) =>
     setDraft(
       Object.fromEntries(

@@ -12,7 +12,7 @@ import { useTeller } from '../../words/tell.ts';
 import css from './since.module.css';
 import { useSinceFetched, useSinceNews } from './use-since-news.ts';
 
-/** What others did while one was away: all as arrows on the map, one after the other, or step by step in the history. */
+/** What others did while the user was away: all as arrows on the map, one after the other, or step by step in the history. */
 export const SinceBar = () => {
   const { t } = useTranslation();
   const unfetched = useSinceFetched();
@@ -69,11 +69,11 @@ export const SinceBar = () => {
 /** The same object each time: nothing has changed. */
 const NONE: readonly never[] = [];
 
-/** Brings these acts into one view, anew only when they are others: the view is the player's own meanwhile. */
+/** Brings these acts into one view, and again only if the acts change: meanwhile the view is the user's own. */
 const useAllInView = (acts: readonly LogEntry[]): void => {
   const which = acts.map(({ seq }) => seq).join(' ');
   const isThere = useBoard((store) => store.isThere);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the list is another object whenever somebody acts
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the list is a new object whenever somebody acts
   useEffect(() => {
     board()?.showAll(
       acts.flatMap(({ about: { hex }, moves }) => [

@@ -5,10 +5,10 @@ import { useVisits } from '../../state/visits.ts';
 
 const isSeen = (): boolean => document.visibilityState === 'visible';
 
-/** What comes so soon after a cut line is back was done while it was cut, in milliseconds. */
+/** Steps within this time after a reconnection were done while it was cut, in milliseconds. */
 const CATCHING_UP = 3000;
 
-/** Tells what has been done since one last looked, and remembers that one looks now. */
+/** Reports what was done since the last look, and notes this look. */
 const comeBack = (id: string): void => {
   const left = useVisits.getState().visits[id]?.left;
   const back = useSession.getState().seq;
@@ -16,7 +16,7 @@ const comeBack = (id: string): void => {
   useVisits.getState().note(id, { left: back });
 };
 
-/** Whether the line was cut, as on a phone that was locked, and steps that were missed may still come. */
+/** The connection was cut, as on a locked phone, and missed steps may still come. */
 const useCatchesUp = (): (() => boolean) => {
   const link = useSession((session) => session.link.type);
   const line = useRef({ wasCut: false, back: Number.NEGATIVE_INFINITY });
@@ -28,7 +28,7 @@ const useCatchesUp = (): (() => boolean) => {
   return useRef(() => line.current.wasCut || performance.now() - line.current.back < CATCHING_UP).current;
 };
 
-/** Remembers up to which step one has seen the table, and tells on return what has been done since. */
+/** Remembers up to which step the user has seen the table, and reports on return what was done since. */
 export const useComingBack = (): void => {
   const id = useSession((session) => session.id);
   const seq = useSession((session) => session.seq);

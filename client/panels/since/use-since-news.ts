@@ -6,7 +6,7 @@ import { useSession } from '../../state/session.ts';
 import { useSince } from '../../state/since.ts';
 import type { LogEntry } from '../../words/describe.ts';
 
-/** What others did while one was away, as far as the log has been fetched. */
+/** What others did while the user was away, as far as the log has been fetched. */
 export const useSinceNews = (): readonly LogEntry[] => {
   const absences = useSince((since) => since.absences);
   const entries = useLog((log) => log.entries);
@@ -14,19 +14,19 @@ export const useSinceNews = (): readonly LogEntry[] => {
   return useMemo(() => newsIn(entries, absences, me), [entries, absences, me]);
 };
 
-/** How many steps are fetched at most: who was away for longer looks them up in the history. */
+/** The most steps that are fetched. A user who was away for longer uses the history. */
 const MOST = 600;
 
 /**
- * Fetches the log back to where one left first, as far as it is not there yet. Returns the first step not seen while it has
- * not been fetched.
+ * Fetches the log back to where the user first left. Until that is done, returns the first unseen step
+ * that is missing.
  */
 export const useSinceFetched = (): Seq | undefined => {
   const left = useSince((since) => since.absences[0]?.left);
   const { entries, hasEarlier, fetchEarlier } = useLog();
   const first = entries[0]?.seq;
   const unfetched = left !== undefined && first !== undefined && hasEarlier && first > left + 1 ? left + 1 : undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each part that came is a reason to ask for the one before it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new part is a reason to fetch the one before
   useEffect(() => {
     if (unfetched !== undefined && entries.length < MOST) void fetchEarlier();
   }, [unfetched, first, entries.length, fetchEarlier]);

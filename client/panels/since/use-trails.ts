@@ -13,10 +13,10 @@ import { useSince } from '../../state/since.ts';
 import { trailsBetween, trailsOf, trailsOfPhase, wayOf } from '../../state/trails.ts';
 import { useSinceNews } from './use-since-news.ts';
 
-/** The same object each time: the board looks only at what is another. */
+/** The same object each time, because the board compares by identity. */
 const NONE: readonly never[] = [];
 
-/** What is drawn of moves that were made: in history the step itself; live, the way of a counter, what is news, the phase, the last move. */
+/** The trails to draw: in history the shown step; live the way of a counter, news, the phase, or the last move. */
 export const useTrails = (): readonly Trail[] => {
   const moment = useHistory((history) => history.moment);
   const { table } = useShown();
@@ -43,7 +43,7 @@ export const useTrails = (): readonly Trail[] => {
   }, [moment, isPlanning, lies, table, news, view, last, shown, way, entries]);
 };
 
-/** The last move on the map, if it was another's and was not taken back: one's own one knows. */
+/** The last move on the map, if somebody else made it and it was not undone: users know their own moves. */
 const useLastMove = () => {
   const entries = useLog((log) => log.entries);
   const me = useSession((session) => session.me);

@@ -16,7 +16,7 @@ import { useSaid } from './use-said.ts';
 /** The same object each time: nothing lies there. */
 const NOTHING: readonly PieceId[] = [];
 
-/** One place: what lies there from the top down, each to be selected, the ground, and the hexes next to it. */
+/** One place: its pieces from the top down, each selectable, the terrain, and the adjacent hexes. */
 export const Here = () => {
   const { t } = useTranslation();
   const said = useSaid();
@@ -59,7 +59,7 @@ export const Here = () => {
   );
 };
 
-/** The hexes around, by where they lie, with what is in them. */
+/** The adjacent hexes by direction, with their pieces. */
 const Neighbors = ({ of }: { readonly of: Place }) => {
   const { t } = useTranslation();
   const { table, module } = useShown();

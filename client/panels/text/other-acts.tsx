@@ -8,7 +8,7 @@ import { Section } from '../../ui/bits.tsx';
 import { actsOfSelection } from './selected-acts.tsx';
 import css from './text.module.css';
 
-/** All that is not about counters or a place: the game's course, the umpire, the table. Folded away until it is wanted. */
+/** All acts that are not about counters or a place: the course of the game, the umpire, the table. Folded initially. */
 export const OtherActs = () => {
   const { t } = useTranslation();
   const context = useActContext();

@@ -15,7 +15,7 @@ interface Listed {
   readonly says: string;
 }
 
-/** Every place with counters, hexes by their numbers and then what lies beside the map; or those that are sought. */
+/** Every place with counters, hexes by number and then places off the map; or those that match the search. */
 export const PlaceList = ({ sought }: { readonly sought: string }) => {
   const { t } = useTranslation();
   const said = useSaid();

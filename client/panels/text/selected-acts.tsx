@@ -13,7 +13,7 @@ import { useSaid } from './use-said.ts';
 /** Groups of acts that are about counters or a place. */
 export const actsOfSelection: readonly Act['group'][] = ['pieces', 'stack', 'secrets', 'place'];
 
-/** What is selected, and all that can be done with it, or with the place that is listed. */
+/** The selection, and all acts for it, or for the listed place. */
 export const SelectedActs = () => {
   const { t } = useTranslation();
   const said = useSaid();

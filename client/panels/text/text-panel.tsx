@@ -10,7 +10,7 @@ import { OtherActs } from './other-acts.tsx';
 import { PlaceList } from './place-list.tsx';
 import { SelectedActs } from './selected-acts.tsx';
 
-/** The whole table as lists: what lies where, what is next to it, and all that can be done with it. */
+/** The whole table as lists: the places with their pieces, the adjacent hexes, and all acts. */
 export const TextPanel = () => {
   const { t } = useTranslation();
   const words = useWords();

@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { useDraft } from '../../state/drafts.ts';
 import { useSelection } from '../../state/selection.ts';
 
-/** The place of which the lists tell, and the way to another: acts are about that place from then on. */
+/** The listed place, and a function to change it: acts then refer to that place. */
 export const useHere = (): readonly [place: Place | undefined, go: (place: Place) => void] => {
   const [place, setPlace] = useDraft<Place | undefined>('text-here', undefined);
   const go = useCallback(

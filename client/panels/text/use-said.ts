@@ -9,11 +9,11 @@ import { useShown } from '../../state/shown.ts';
 import { nameOfPiece } from '../../words/counter-name.ts';
 import { useWords } from '../../words/words.ts';
 
-/** What the board says of places and counters, for lists. */
+/** The board's descriptions of places and counters, for lists. */
 interface Said {
-  /** The counter by its printed and its full name, with its strengths, and what is marked on it. */
+  /** The counter by its printed and its full name, with its strengths and markers. */
   piece(id: PieceId): string;
-  /** A place with how much lies there. */
+  /** A place with its number of pieces. */
   place(at: Place): string;
 }
 
@@ -29,7 +29,7 @@ export const useSaid = (): Said => {
         const piece = table.pieces[id];
         const markers = Object.keys(piece?.markers ?? {}).map((key) => words.marker(markerKind(key)));
         const said = board.piece(id) || id;
-        // The log and the map call it by what is printed on it.
+        // The log and the map use the printed name.
         const printed = piece && !piece.masked ? words.counter(nameOfPiece(piece)) : '';
         const name = printed === '' || said.startsWith(printed) ? [] : [printed];
         return [...name, said, ...markers, ...(piece?.label ? [piece.label] : [])].join(t('join'));

@@ -9,7 +9,7 @@ import { useWords } from '../../words/words.ts';
 import css from '../hex/hex.module.css';
 import { useInSight } from '../procedure/use-in-sight.ts';
 
-/** What a thread over the map passes: how far it is, in hexes and by the map's scale, every hex and hexside on its way. */
+/** The result of a thread over the map: the distance in hexes and by the map's scale, and every hex and hexside on it. */
 export const ThreadCard = () => {
   const { t } = useTranslation();
   const { from, to, fixed, begin, end } = useThread();
@@ -20,7 +20,7 @@ export const ThreadCard = () => {
     return () => window.removeEventListener('keydown', press);
   }, [from, end]);
   const { grid } = useShownPart(({ module }) => module);
-  // On a phone the card lies over much of the map: both ends are brought out from under it.
+  // On a phone the card covers much of the map: both ends are brought into the free part.
   useInSight(fixed ? `${from} ${to}` : undefined, fixed ? grid.parseAll([from ?? '', to ?? '']) : NONE);
   if (from === undefined) return null;
   return (
@@ -41,7 +41,7 @@ export const ThreadCard = () => {
   );
 };
 
-/** The same object each time: nothing is to be seen. */
+/** The same object each time: nothing to show. */
 const NONE: readonly never[] = [];
 
 const Way = ({ from, to }: { readonly from: string; readonly to: string }) => {
@@ -64,7 +64,7 @@ const Way = ({ from, to }: { readonly from: string; readonly to: string }) => {
       </p>
       <ol className={css.way}>
         {stretches.map((stretch, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a stretch is what it is by its place on the way
+          // biome-ignore lint/suspicious/noArrayIndexKey: a stretch is identified by its place on the line
           <li key={i} data-along={'along' in stretch || undefined}>
             {name(stretch)}
           </li>

@@ -8,7 +8,7 @@ import { useShown } from '../../state/shown.ts';
 import { useUmpire } from '../../state/umpire.ts';
 import css from './tour.module.css';
 
-/** What is shown, one after the other, and where it is on a wide screen and on a small one. */
+/** The stops of the tour, and their places on a wide and on a small screen. */
 const stops = [
   { id: 'map', at: ['[role="application"]', '[role="application"]'] },
   { id: 'counters', at: ['[role="application"]', '[role="application"]'] },
@@ -21,7 +21,7 @@ const stops = [
   { id: 'share', at: ['[data-tour="share"]', '[data-tour="share-narrow"]'] },
 ] as const;
 
-/** First steps at any table: what is where. It covers nothing that one may want to try meanwhile. */
+/** The tour of any table. It covers nothing that the user may want to try meanwhile. */
 export const Tour = () => {
   const tour = useUmpire((umpire) => umpire.tour);
   return tour === undefined ? null : <Stop number={Math.min(tour, stops.length - 1)} />;
@@ -38,11 +38,11 @@ const Stop = ({ number }: { readonly number: number }) => {
   const end = () => {
     usePreferences.getState().set({ toured: true });
     set({ tour: undefined });
-    // Whoever was shown around first has not sat down yet.
+    // A user who takes the tour first has not sat down yet.
     if (me.seats.length === 0 && live && table.status === 'open') useDialogs.getState().show({ type: 'welcome' });
     else focusBoard();
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: at every stop the focus is where one goes on
+  // biome-ignore lint/correctness/useExhaustiveDependencies: at every stop the focus goes to the button for the next
   useEffect(() => next.current?.focus(), [number]);
   return (
     <>
@@ -83,7 +83,7 @@ interface Spot {
   readonly height: number;
 }
 
-/** Where the first of these that is on the page lies now. */
+/** The position of the first of these elements that is on the page. */
 const useSpot = (selectors: readonly string[]): Spot | undefined => {
   const [spot, setSpot] = useState<Spot>();
   useEffect(() => {

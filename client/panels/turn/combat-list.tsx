@@ -10,7 +10,7 @@ import { useSay } from '../../umpire/use-say.ts';
 import { ClauseChip } from '../umpire/clause-chip.tsx';
 import css from './turn.module.css';
 
-/** The declared combats of a player turn in the order in which they are fought, and how each stands: for both players. */
+/** The declared combats of a player turn in the order in which they are fought, with their states, for both players. */
 export const CombatList = ({ combats }: { readonly combats: readonly DeclaredCombat[] }) => {
   const { t } = useTranslation();
   if (combats.length === 0) return null;

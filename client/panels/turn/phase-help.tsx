@@ -18,7 +18,7 @@ import { ClauseChip } from '../umpire/clause-chip.tsx';
 import { CombatList } from './combat-list.tsx';
 import css from './turn.module.css';
 
-/** What the umpire says of the phase: what may happen in it, what is left to do, and what comes next. */
+/** The umpire's words about the phase: what may happen in it, what is left to do, and what comes next. */
 export const PhaseHelp = () => {
   const { t } = useTranslation();
   const say = useSay();
@@ -96,7 +96,7 @@ const TodoRow = ({ todo }: { readonly todo: Todo }) => {
   );
 };
 
-/** A side declares its attacks itself. Who plays no side may help any. */
+/** A side declares its own attacks. A person who plays no side may help any. */
 const isAttackOfOthers = (
   { state: { attackers } }: NonNullable<Todo['offer']>,
   own: readonly SideId[],

@@ -20,7 +20,7 @@ import css from './turn.module.css';
 
 type Phase = GameModule['manifest']['phases'][number];
 
-/** Whose turn it is, what is done in it, and how many are left. */
+/** The current turn and phase, and the remaining turns. */
 export const TurnPanel = () => {
   const { t } = useTranslation();
   const words = useWords();
@@ -96,7 +96,7 @@ export const TurnPanel = () => {
   );
 };
 
-/** Where the umpire advises, what is left to do is asked about once: it may be left undone. */
+/** If the umpire only advises, the user is asked once about open duties, because they may be left undone. */
 const NextPhase = ({ holds }: { readonly holds: readonly Breach[] }) => {
   const { t } = useTranslation();
   const say = useSay();
@@ -123,7 +123,7 @@ const NextPhase = ({ holds }: { readonly holds: readonly Breach[] }) => {
   );
 };
 
-/** All turns with their dates; what comes in as reinforcement is counted. */
+/** All turns with their dates, and the numbers of reinforcements. */
 const TurnTrack = () => {
   const { t } = useTranslation();
   const words = useWords();
@@ -135,7 +135,7 @@ const TurnTrack = () => {
   useEffect(() => {
     const list = track.current;
     const space = list?.children[number - 1];
-    // Within the track only: the panel stays where its reader is.
+    // Scrolls only within the track: the panel stays where it is.
     if (list && space instanceof HTMLElement) list.scrollTop = space.offsetTop - list.clientHeight / 2;
   }, [number]);
   return (

@@ -3,7 +3,7 @@ import { formatPoints, formatSigned } from '../../umpire/points.ts';
 import type { BattleAnswer } from '../../umpire/questions.ts';
 import { type Explained, Numbers } from './reckoning.tsx';
 
-/** The strengths of a battle, its shift and its die-roll modifier, each to be opened. */
+/** The strengths of a battle, its shift and its die-roll modifier; each opens to its sum. */
 export const BattleNumbers = ({ battle: { sums } }: { readonly battle: Pick<BattleAnswer, 'sums'> }) => {
   const { t } = useTranslation();
   const { attack, defense, shifts, drm } = sums;

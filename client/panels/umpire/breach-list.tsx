@@ -3,7 +3,7 @@ import { useSay } from '../../umpire/use-say.ts';
 import { ClauseChip } from './clause-chip.tsx';
 import css from './umpire.module.css';
 
-/** What is broken, and what to do instead. */
+/** The broken rules, with remedies. */
 export const BreachList = ({
   breaches,
 }: {

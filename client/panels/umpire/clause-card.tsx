@@ -6,7 +6,7 @@ import type { About } from '../../umpire/questions.ts';
 import { useSay } from '../../umpire/use-say.ts';
 import css from './umpire.module.css';
 
-/** "Why?": a clause of the rulebook in our own words, and how far the umpire covers it. */
+/** "Why?": a clause of the rulebook in our own words, and how the umpire covers it. */
 export const ClauseCard = () => {
   const { t } = useTranslation();
   const say = useSay();
@@ -33,7 +33,7 @@ export const ClauseCard = () => {
   );
 };
 
-/** The clause, or the one that it stands under: `6.6.1a` is told by `6.6.1` if it has no words of its own. */
+/** The clause, or the one above it: `6.6.1a` is shown by `6.6.1` if it has no words of its own. */
 const findClause = (about: About | undefined, clause: string) => {
   for (let named = clause; named !== ''; named = named.replace(/(?:\.?\d+|[a-z]|[^.\d])$/, '')) {
     const found = about?.clauses[named];

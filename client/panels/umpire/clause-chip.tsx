@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useUmpire } from '../../state/umpire.ts';
 import css from './umpire.module.css';
 
-/** Where a rule is written. Pressed, it says what stands there. */
+/** The number of a clause. Pressed, it shows the clause. */
 export const ClauseChip = ({ clause }: { readonly clause: string }) => {
   const { t } = useTranslation();
   const set = useUmpire((umpire) => umpire.set);

@@ -1,4 +1,4 @@
-/** Degrees by which the hatching of each side is turned, as on the map. */
+/** The angle of each side's hatching in degrees, as on the map. */
 const TURNS = [-45, 45, 0, 90];
 
 /** A patch of a side's hatching, for a legend. */

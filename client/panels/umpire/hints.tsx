@@ -17,7 +17,7 @@ import { useWords } from '../../words/words.ts';
 import { ClauseChip } from './clause-chip.tsx';
 import css from './umpire.module.css';
 
-/** What a side could do now, from the simple to the subtle. */
+/** Hints for a side, from simple to subtle. */
 export const Hints = () => {
   const { t } = useTranslation();
   const words = useWords();
@@ -65,7 +65,7 @@ const HintRow = ({ hint, isNext }: { readonly hint: Hint; readonly isNext: boole
   const { hexes, units, offer } = hint;
   const act = hint.act ?? (offer && beginning(offer));
   const [first] = hexes;
-  // Carried out or overtaken, a hint goes while the pointer is still on it.
+  // A hint that was carried out or is obsolete disappears while the pointer is still on it.
   useEffect(() => {
     if (!isPointed) return;
     set({ lit: { hexes, units } });

@@ -8,7 +8,7 @@ import { Section } from '../../ui/bits.tsx';
 import { NoUmpire } from './no-umpire.tsx';
 import css from './umpire.module.css';
 
-/** How far the umpire is turned up at this table, for each part of the rules, and who must agree to what. */
+/** The umpire's mode for each part of the rules, and who must agree to changes and overruling. */
 export const UmpireModes = () => {
   const { t } = useTranslation();
   const { table, me, live } = useShown();

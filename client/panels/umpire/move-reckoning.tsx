@@ -10,7 +10,7 @@ import { BreachList } from './breach-list.tsx';
 import css from './reckoning.module.css';
 import { ReckoningList } from './reckoning.tsx';
 
-/** "Can the selected counters go here?": what it costs them, step by step, or what keeps them from it. */
+/** "Can the selected counters go here?": the cost, step by step, or the rule that bars it. */
 export const MoveReckoning = () => {
   const explained = useUmpire((umpire) => umpire.explained);
   const pieces = useSelection((selection) => selection.pieces);
@@ -27,7 +27,7 @@ const Card = ({ hex, pieces }: { readonly hex: number; readonly pieces: readonly
   const reckoning = useAnswer({ type: 'reckon', pieces, hex, ...by });
   const why = useAnswer({ type: 'why', pieces, hex, ...by });
   const close = useRef<HTMLButtonElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another hex is another answer to read
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another hex has another answer to show
   useEffect(() => close.current?.focus(), [hex]);
   const leave = () => {
     set({ explained: undefined });

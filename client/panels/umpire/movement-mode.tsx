@@ -7,7 +7,7 @@ import { useAnswer, useUmpire } from '../../state/umpire.ts';
 import { useWords } from '../../words/words.ts';
 import frame from '../frame/frame.module.css';
 
-/** The ways by which the selected counters can move, where the game has several: by rail, extended. */
+/** The ways of moving of the selected counters, if there are several: by rail, extended. */
 const useModes = (): readonly string[] => {
   const pieces = useSelection((selection) => selection.pieces);
   return useAnswer(pieces.length > 0 ? { type: 'reach', pieces } : undefined)?.modes ?? [];
@@ -31,14 +31,14 @@ const Choice = ({ modes, label }: { readonly modes: readonly string[]; readonly 
   );
 };
 
-/** Asks how the selected counters are to move: among the switches of the overlays. */
+/** The choice of the way of moving among the switches of the overlays. */
 export const MovementMode = () => {
   const { t } = useTranslation();
   const modes = useModes();
   return modes.length > 0 && <Choice modes={modes} label={t('umpire:overlays.mode')} />;
 };
 
-/** The same at the top of the board, while counters are selected that have a choice. */
+/** The same at the top of the board, while counters with such a choice are selected. */
 export const ModeBanner = () => {
   const { mayAct } = useShown();
   const modes = useModes();

@@ -7,7 +7,7 @@ import { formAddress } from '../../pages/landing/form-address.ts';
 import { useShownPart } from '../../state/shown.ts';
 import css from './umpire.module.css';
 
-/** Why nobody judges here. If the game's rules are filled in by form, also where that form is. */
+/** Why there is no umpire here. If the game has a rules form, also where that form is. */
 export const NoUmpire = () => {
   const { t } = useTranslation();
   const manifest = useShownPart(({ module }) => module.data.manifest);

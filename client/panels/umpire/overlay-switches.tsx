@@ -8,7 +8,7 @@ import { Hatch } from './hatch.tsx';
 import { MovementMode } from './movement-mode.tsx';
 import css from './umpire.module.css';
 
-/** What the umpire draws on the map: chosen by everybody for themselves. */
+/** The umpire's overlays on the map, which each user switches for themselves. */
 export const OverlaySwitches = () => {
   const { t } = useTranslation();
   const words = useWords();

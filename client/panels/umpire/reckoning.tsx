@@ -8,14 +8,14 @@ import { useSay } from '../../umpire/use-say.ts';
 import { ClauseChip } from './clause-chip.tsx';
 import css from './reckoning.module.css';
 
-/** A number as the sum that it is made of: each part with its place, its reason and its clause. */
+/** A number as a sum: each part with its place, its reason and its clause. */
 export const ReckoningList = ({ reckoning }: { readonly reckoning: Reckoning }) => {
   const { t } = useTranslation();
   const { parts, total } = reckoning;
   return (
     <ul className={css.sum}>
       {parts.map((part, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two hexes of a way may cost the same for the same reason
+        // biome-ignore lint/suspicious/noArrayIndexKey: two hexes of a path may cost the same for the same reason
         <PartRow key={i} part={part} />
       ))}
       <li className={css.total}>
@@ -41,11 +41,11 @@ const PartRow = ({ part: { by, clause, says, at } }: { readonly part: Part }) =>
   );
 };
 
-/** A line of hexes is named by its ends. */
+/** A chain of hexes is named by its ends. */
 const placesOf = (numbers: readonly string[]): string =>
   numbers.length > 1 ? `${numbers[0]}–${numbers.at(-1)}` : (numbers[0] ?? '');
 
-/** Points at hexes for as long as the pointer rests; what was pointed at before is pointed at again. */
+/** Points at hexes while the pointer rests; afterwards at the former ones again. */
 const useLight = () => {
   const set = useUmpire((umpire) => umpire.set);
   const [before, setBefore] = useState(useUmpire.getState().lit);
@@ -58,16 +58,16 @@ const useLight = () => {
   };
 };
 
-/** A number that can be opened. */
+/** A number that opens to its sum. */
 export interface Explained {
-  /** What it is: `Attack`. */
+  /** Its name: `Attack`. */
   readonly label: string;
-  /** As it is shown: `9`. */
+  /** Its text: `9`. */
   readonly value: string;
   readonly reckoning: Reckoning;
 }
 
-/** Numbers side by side; the one that is pressed opens to the sum that it is made of. */
+/** Numbers side by side; the pressed one opens to its sum. */
 export const Numbers = ({ numbers }: { readonly numbers: readonly Explained[] }) => {
   const { t } = useTranslation();
   const [open, setOpen] = useState<string>();

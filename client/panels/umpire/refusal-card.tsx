@@ -11,7 +11,7 @@ import { useUmpire } from '../../state/umpire.ts';
 import { BreachList } from './breach-list.tsx';
 import css from './umpire.module.css';
 
-/** An act of ours that the umpire refused, over the board: why, what to do instead, and that it can be done all the same. */
+/** A refused act, over the board: why, what to do instead, and a button to do it anyway. */
 export const RefusalCard = () => {
   const { t } = useTranslation();
   const { table, module, me } = useShown();

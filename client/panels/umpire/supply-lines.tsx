@@ -9,7 +9,7 @@ import { nameOfPiece } from '../../words/counter-name.ts';
 import { useWords } from '../../words/words.ts';
 import { type Explained, Numbers } from './reckoning.tsx';
 
-/** How long the supply lines of the selected counters are, leg by leg. */
+/** The lengths of the selected counters' supply lines, leg by leg. */
 export const SupplyLines = () => {
   const { t } = useTranslation();
   const words = useWords();

@@ -19,7 +19,7 @@ import { BrokenIn, Sentence } from '../log/log-line.tsx';
 import { ClauseChip } from './clause-chip.tsx';
 import css from './umpire.module.css';
 
-/** At a teacher's table: who may do what, the tutorial for everybody, and what broke which rule. */
+/** At a teacher's table: the rights, the tutorial for everybody, and the broken rules. */
 export const TeachersTable = () => {
   const { t } = useTranslation();
   const personName = usePersonName();
@@ -66,7 +66,7 @@ const TutorialForAll = () => {
   );
 };
 
-/** Whoever teaches without playing sits in a seat without sides: only who sits at a table touches what lies on it. */
+/** A teacher who does not play takes a seat without sides, because only seat holders may touch counters. */
 const TeachersChair = () => {
   const { t } = useTranslation();
   const { table, me } = useShown();
@@ -97,7 +97,7 @@ const TeachersChair = () => {
   );
 };
 
-/** Every act that broke a rule, advised or overruled, and for the teacher what was refused to pupils; the latest first. */
+/** Every act that broke a rule, advised or overruled, and for the teacher the refused acts of pupils; the latest first. */
 const BrokenRules = () => {
   const { t } = useTranslation();
   const tell = useTeller();
@@ -134,7 +134,7 @@ const BrokenRules = () => {
 /** In milliseconds. */
 const timeOf = (one: LogEntry | Attempt): number => ('refused' in one ? one.second * 1000 : one.time);
 
-/** What a pupil wanted, and did not do. */
+/** An act that was refused to a pupil. */
 const Refused = ({ attempt: { person, refused, clauses } }: { readonly attempt: Attempt }) => {
   const { t } = useTranslation();
   const { table } = useShown();

@@ -12,7 +12,7 @@ import { useWords } from '../../words/words.ts';
 import { BreachList } from './breach-list.tsx';
 import css from './umpire.module.css';
 
-/** Supply lines that are cut, where and by what, of the sides whose lines are drawn; and hexes with too much in them. */
+/** Cut supply lines, with the place and cause, of the sides whose lines are shown; and overstacked hexes. */
 export const Troubles = () => (
   <>
     <CutLines />

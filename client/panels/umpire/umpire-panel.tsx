@@ -25,7 +25,7 @@ import { TeachersTable } from './teachers-table.tsx';
 import { Troubles } from './troubles.tsx';
 import css from './umpire.module.css';
 
-/** The umpire beside the table: how far it is turned up, what it draws, what it would do, and what it teaches. */
+/** The umpire's panel: its modes, its overlays, its hints, and its tutorials. */
 export const UmpirePanel = () => {
   const { t } = useTranslation();
   const status = useUmpire((umpire) => umpire.status);
@@ -97,7 +97,7 @@ const Strictness = () => {
   );
 };
 
-/** The tour of the table, which every game has, the scenario's own tutorial, and the way to the lessons. */
+/** The tour of the table, which every game has, the scenario's own tutorial, and a link to the lessons. */
 const Lessons = () => {
   const { t } = useTranslation();
   const say = useSay();
@@ -138,7 +138,7 @@ const Lessons = () => {
   );
 };
 
-/** Counters for which a rule was overruled in this phase. */
+/** Counters with an overruled rule in this phase. */
 const Overruled = () => {
   const { t } = useTranslation();
   const words = useWords();

@@ -1,17 +1,17 @@
-/** A game as a page of its own that can be read anywhere: no scripts, its pictures within it. */
+/** A game as a standalone page: no scripts, with embedded pictures. */
 export interface GameReport {
   readonly title: string;
   readonly language: string;
-  /** Under the title: the game, its scenario, who played. */
+  /** Below the title: the game, its scenario, the players. */
   readonly about: readonly string[];
-  /** What is read out of the switch that shows a picture in its full size. */
+  /** The accessible name of the switch that shows a picture in full size. */
   readonly larger: string;
   readonly chapters: readonly Chapter[];
 }
 
 interface Chapter {
   readonly title: string;
-  /** The map as it was when the chapter began, as a data URL. */
+  /** The map at the beginning of the chapter, as a data URL. */
   readonly picture?: { readonly address: string; readonly says: string };
   readonly lines: readonly Line[];
 }
@@ -19,7 +19,7 @@ interface Chapter {
 interface Line {
   readonly who: string;
   readonly what: string;
-  /** Of words that were said, and of comments. */
+  /** For chat messages and comments. */
   readonly kind: 'act' | 'words' | 'comment' | 'phase';
 }
 

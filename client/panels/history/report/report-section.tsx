@@ -11,7 +11,7 @@ import { useWords } from '../../../words/words.ts';
 import { replayLink } from '../use-replay-link.ts';
 import { useReport } from './use-report.ts';
 
-/** The game for those who were not there: as a page to read, and as a link by which anybody watches it. */
+/** The game for people who were not there: as a page to read, and as a link to watch it. */
 export const ReportSection = () => {
   const { t } = useTranslation();
   const words = useWords();

@@ -15,13 +15,13 @@ import { courseOf } from '../course.ts';
 import { useBookmarks } from '../use-bookmarks.ts';
 import { type GameReport, reportHtml } from './report-html.ts';
 
-/** No game has more steps than fit in these. */
+/** Enough steps for the longest game. */
 const MOST_PAGES = 500;
 
-/** Acts of which a reader of the game wants to know nothing. */
+/** Acts that do not interest readers of the game. */
 const ASIDE: ReadonlySet<LogEntry['act']> = new Set<LogEntry['act']>(['hidden', 'comeIn', 'setName', 'sealDice']);
 
-/** Makes the report of the game as far as one sees it, and gives it as a file of HTML. */
+/** Makes the report of the game as far as the user sees it, and saves it as an HTML file. */
 export const useReport = (): { readonly isMaking: boolean; readonly make: () => Promise<string> } => {
   const { t, i18n } = useTranslation();
   const words = useWords();
@@ -81,7 +81,7 @@ export const useReport = (): { readonly isMaking: boolean; readonly make: () => 
   return { isMaking, make };
 };
 
-/** What the report says of steps: the log's sentences, and what was noted beside them. */
+/** The report's text of steps: the log's sentences, and the notes about these steps. */
 const useLines = (): ((entries: readonly LogEntry[]) => GameReport['chapters'][number]['lines']) => {
   const words = useWords();
   const tell = useTeller();

@@ -26,13 +26,13 @@ import { ScanCanvas } from './scan-canvas.tsx';
 
 interface CalibrationProps {
   readonly kept: ScanKept;
-  /** How it lies now. */
+  /** The current position of the scan. */
   readonly scan?: Scan | undefined;
   readonly onLay: (points: Scan['points']) => void;
   readonly onClose: () => void;
 }
 
-/** Three hexes are marked on a scan, and the grid is seen over it as it would lie. */
+/** Three hexes are marked on a scan, and the resulting grid is drawn over it. */
 export const CalibrationDialog = ({ kept, scan, onLay, onClose }: CalibrationProps) => {
   const { t } = useTranslation();
   const { module } = useShown();
@@ -155,7 +155,7 @@ const VerdictLine = ({ verdict }: { readonly verdict: Verdict }) => {
   }
 };
 
-/** The picture as the server gives it, to be drawn at any size. */
+/** The picture from the server, for drawing at any size. */
 const useSizes = ({ image, width, height }: ScanKept): readonly ImageBitmap[] | 'coming' | 'missing' => {
   const id = useSession((session) => session.id);
   const [sizes, setSizes] = useState<readonly ImageBitmap[] | 'coming' | 'missing'>('coming');

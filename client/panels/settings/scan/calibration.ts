@@ -2,7 +2,7 @@ import { type Affine, affineThrough, inverted, type Layout, type Lie, lieOf, typ
 import { findScanProblem, scanToMap } from '@umpire/shared/module/scan.ts';
 import type { Scan, ScanPoint, ScanProblem } from '@umpire/shared/table/state/scan.ts';
 
-/** A hex as somebody has typed it, and where they have marked it on the scan, in its pixels. */
+/** A hex number that the user typed, and its mark on the scan, in the scan's pixels. */
 export interface Mark {
   readonly hex: string;
   readonly at?: Point;
@@ -11,7 +11,7 @@ export type Marks = readonly [Mark, Mark, Mark];
 export type MarkIndex = 0 | 1 | 2;
 export const markIndexes: readonly MarkIndex[] = [0, 1, 2];
 
-/** Three corners of the map: far apart, and easy to find on any scan of the whole. */
+/** Three corners of the map: far apart, and easy to find on any scan of the whole map. */
 export const cornerMarks = (layout: Layout): Marks => {
   const { grid, width, height } = layout;
   const nearest = (x: number, y: number): Mark => {
@@ -31,7 +31,7 @@ export const marksOf = ({ points: [p, q, r] }: Scan): Marks => {
 export const marked = (marks: Marks, index: MarkIndex, change: Partial<Mark>): Marks =>
   marks.map((mark, i) => (i === index ? { ...mark, ...change } : mark)) as unknown as Marks;
 
-/** The points for the table, once all three are marked; numbers as the map prints them. */
+/** The points for the table, once all three are marked; numbers in the map's form. */
 export const pointsOf = ({ grid }: Layout, marks: Marks): Scan['points'] | undefined => {
   const points = marks.flatMap(({ hex, at }): ScanPoint[] => {
     const known = grid.parse(hex.trim());
@@ -42,11 +42,11 @@ export const pointsOf = ({ grid }: Layout, marks: Marks): Scan['points'] | undef
 
 const tenths = (pixel: number): number => Math.round(pixel * 10) / 10;
 
-/** What there is to say of three marks. */
+/** The state of three marks. */
 export type Verdict =
   | { readonly is: 'unfinished' }
   | { readonly is: 'wrong'; readonly problem: ScanProblem }
-  /** `doubt`: a printed map is hardly so much longer one way than the other, or a scan has few pixels for a hex. */
+  /** `doubt`: the stretch is implausible for a printed map, or there are few pixels per hex. */
   | { readonly is: 'lying'; readonly lie: Lie; readonly doubt?: 'stretched' | 'coarse' };
 
 /** A scanner stretches by a few thousandths, a photo by a few hundredths. */
@@ -64,8 +64,8 @@ export const judge = (layout: Layout, size: Pick<Scan, 'width' | 'height'>, mark
 };
 
 /**
- * From hex widths of the map to pixels of the scan, as far as the marks say it: with two of them as if the scan were
- * evenly large both ways. Undefined with fewer, or where they cannot be so.
+ * From hex widths of the map to pixels of the scan, as far as the marks determine it. With two marks, the scan
+ * is assumed to have no stretch. Undefined with fewer marks, or contradictory ones.
  */
 export const gridOnScan = ({ grid, center }: Layout, marks: Marks): Affine | undefined => {
   const known = marks.flatMap(({ hex, at }) => {
@@ -79,5 +79,5 @@ export const gridOnScan = ({ grid, center }: Layout, marks: Marks): Affine | und
   return found && found.a * found.d - found.b * found.c > 0 ? found : undefined;
 };
 
-/** The third corner of a right angle at `p`, as long as from there to `q`, clockwise of it. */
+/** The third corner of a right angle at `p`, clockwise, at the distance from `p` to `q`. */
 const beside = (p: Point, q: Point): Point => ({ x: p.x - (q.y - p.y), y: p.y + (q.x - p.x) });

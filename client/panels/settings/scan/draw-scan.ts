@@ -4,7 +4,7 @@ import { sizeFor } from '../../../board/map/scan-layer.ts';
 import type { Marks } from './calibration.ts';
 
 export interface Drawn {
-  /** The scan, in sizes of which each is half of the one before. */
+  /** The scan, in sizes that halve each time. */
   readonly sizes: readonly ImageBitmap[];
   /** In the pixels of the marks. */
   readonly width: number;
@@ -12,7 +12,7 @@ export interface Drawn {
   readonly layout: Layout;
   readonly marks: Marks;
   readonly active: number;
-  /** From hex widths to pixels: the grid is drawn where it would lie. */
+  /** From hex widths to pixels: draws the grid at the resulting position. */
   readonly lies: Affine | undefined;
   /** Where the keys would set the next mark. */
   readonly cursor: Point | undefined;
@@ -20,12 +20,12 @@ export interface Drawn {
 
 const GRID = '#d0021b';
 const MARK = ['#1d5fd1', '#9b3fc4', '#0b7a4b'];
-/** A hex is at least this many CSS pixels wide before its number is written into it. */
+/** The smallest width of a hex with a number, in CSS pixels. */
 const NUMBERS_FROM = 34;
-/** And this many before the grid is drawn at all: else it would cover the scan. */
+/** The smallest width of a hex with a grid: a denser one would cover the scan. */
 const GRID_FROM = 7;
 
-/** Draws the scan, the grid as it would lie on it, and the marks. */
+/** Draws the scan, the resulting grid, and the marks. */
 export const drawScan = (canvas: HTMLCanvasElement, camera: Camera, size: Size, drawn: Drawn): void => {
   const ctx = canvas.getContext('2d');
   if (!ctx) return;
@@ -45,7 +45,7 @@ export const drawScan = (canvas: HTMLCanvasElement, camera: Camera, size: Size, 
   drawMarks(ctx, camera, size, drawn);
 };
 
-/** Hexsides that are seen, and the numbers of their hexes if there is room for them. */
+/** The visible hexsides, and the numbers of their hexes if there is room. */
 const drawGrid = (ctx: CanvasRenderingContext2D, camera: Camera, size: Size, lies: Affine, layout: Layout): void => {
   const { grid } = layout;
   const onScreen = (point: Point): Point => toScreen(camera, size, transformed(lies, point));
@@ -86,7 +86,7 @@ const write = (ctx: CanvasRenderingContext2D, text: string, { x, y }: Point, col
   ctx.fillText(text, x, y);
 };
 
-/** Cross hairs in a ring with the number of the mark beside it; thin where the keys would set the next. */
+/** Cross hairs in a ring with the number of the mark; thin for the keyboard's position. */
 const drawMarks = (
   ctx: CanvasRenderingContext2D,
   camera: Camera,

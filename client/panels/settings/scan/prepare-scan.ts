@@ -1,15 +1,15 @@
 import { limits } from '@umpire/shared/table/state/limits.ts';
 import { RequestFailed } from '../../../net/http.ts';
 
-/** Types that the server takes as they are. */
+/** Types that the server accepts. */
 const TAKEN: ReadonlySet<string> = new Set(['image/png', 'image/jpeg', 'image/webp']);
 const QUALITIES = [0.92, 0.8, 0.6];
-/** More pixels than this some browsers cannot encode. */
+/** Some browsers cannot encode more pixels than this. */
 const ENCODABLE = 16_000_000;
 
 /**
- * A file as it can be sent: as it is if the server takes it so, else drawn anew, smaller if it must be. Photos that the
- * browser shows turned are drawn as they are shown, since the server keeps no such notes.
+ * A file ready to send: unchanged if the server accepts it, otherwise redrawn, and reduced if needed. Photos with a rotation
+ * in their metadata are redrawn upright, since the server drops metadata.
  * @throws RequestFailed if the browser cannot show it
  */
 export const prepareScan = async (file: File): Promise<Blob> => {
@@ -51,7 +51,7 @@ const drawnAnew = (picture: ImageBitmap, share: number, quality: number): Promis
 
 const LOOK = 8;
 
-/** Whether a note in the file has it shown otherwise than its pixels lie. */
+/** Whether the file's metadata rotate the picture. */
 const isTurned = async (file: File, shown: ImageBitmap): Promise<boolean> => {
   if (file.type !== 'image/jpeg') return false;
   const lying = await createImageBitmap(file, { imageOrientation: 'none' });

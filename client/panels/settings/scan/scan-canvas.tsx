@@ -23,7 +23,7 @@ const limitsOf = (bounds: Rect, size: Size): ZoomLimits => ({
   most: LARGEST_PIXEL,
 });
 
-/** The scan with the marks on it, and the grid over it as it would lie: for mouse, fingers, pen and keyboard. */
+/** The scan with its marks and the resulting grid, for mouse, fingers, pen and keyboard. */
 export const ScanCanvas = (props: ScanCanvasProps) => {
   const { width, height, layout, marks, active, lies, onMark } = props;
   const { t } = useTranslation('maps');
@@ -33,7 +33,7 @@ export const ScanCanvas = (props: ScanCanvasProps) => {
   const bounds = { left: 0, top: 0, right: width, bottom: height };
   const { surface, seen } = useSurface({ bounds, limits: limitsOf, cursor });
 
-  // What was marked last, or is to be moved, is brought into sight when its turn comes.
+  // The current mark is brought into view when its turn comes.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when another mark is chosen
   useEffect(() => {
     const mark = marks[active as 0];

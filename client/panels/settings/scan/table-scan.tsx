@@ -20,10 +20,10 @@ type Stage =
   | { readonly is: 'failed'; readonly error: RequestFailed };
 
 const IDLE: Stage = { is: 'idle' };
-/** How a scan lies at first. */
+/** The initial position of a scan. */
 const AT_FIRST = { opacity: 100, drawing: 'hidden' } as const;
 
-/** A scan of the host's own printed map under the grid: brought, calibrated, made fainter, taken away. */
+/** A scan of the host's own printed map under the grid: uploaded, calibrated, faded, removed. */
 export const TableScan = ({ disabled }: { readonly disabled: boolean }) => {
   const { t } = useTranslation();
   const { table } = useShown();
@@ -119,16 +119,16 @@ export const TableScan = ({ disabled }: { readonly disabled: boolean }) => {
   );
 };
 
-/** Milliseconds for which the slider must rest: each step of a key would be one of the log. */
+/** Milliseconds that the slider must rest, because each change is a step of the log. */
 const RESTS = 500;
 
-/** How strongly the scan is seen, and what of our own drawing. */
+/** The opacity of the scan, and the drawing of our own map. */
 const HowItLies = ({ scan, disabled }: { readonly scan: Scan; readonly disabled: boolean }) => {
   const { t } = useTranslation();
   const [opacity, setOpacity] = useState(scan.opacity);
   useEffect(() => setOpacity(scan.opacity), [scan.opacity]);
   const lay = (change: Partial<Scan>) => give({ type: 'layScan', scan: { ...scan, ...change } });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is given is the scan as it lies when the slider rests
+  // biome-ignore lint/correctness/useExhaustiveDependencies: sends the scan's state when the slider rests
   useEffect(() => {
     if (opacity === scan.opacity) return;
     const timer = setTimeout(() => lay({ opacity }), RESTS);
