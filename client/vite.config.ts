@@ -3,17 +3,17 @@ import { defineConfig } from 'vite';
 import { keepList } from './keep-list.config.ts';
 
 /**
- * In development Vite serves the client and passes on what is the server's: its HTTP paths, and the sockets of rooms
+ * In development Vite serves the client and proxies the server's HTTP paths and the websockets of rooms
  * (`/process/room?sessionId=…`). `PORT` is the server's, as in `npm start`; `CLIENT_PORT` is Vite's own.
  */
 const server = `http://127.0.0.1:${process.env.PORT ?? 2567}`;
 
 /**
- * The schema library in one chunk with what keeps it from compiling: whatever uses schemas comes after both, in the page and
+ * The schema library in one chunk with the code that keeps it from compiling, so that both run before all users of schemas, in the page and
  * in the umpire's worker.
  */
 const output = {
-  // Browsers know a service worker by its address.
+  // A service worker is identified by its URL, so the name must not change.
   entryFileNames: ({ name }: { readonly name: string }) =>
     name === 'service-worker' ? '[name].js' : 'assets/[name]-[hash].js',
   codeSplitting: { groups: [{ name: 'schemas', test: /node_modules[\\/]zod[\\/]|protocol[\\/]without-eval/ }] },
@@ -30,17 +30,17 @@ export default defineConfig({
       '^/[\\w-]+/[\\w-]+\\?.*sessionId=': { target: server, ws: true },
     },
   },
-  // The umpire's worker fetches the rules of the game that lies on the table.
+  // The umpire's worker loads the rules of the table's game.
   worker: { format: 'es', rolldownOptions: { output } },
   build: {
     outDir: 'dist',
     emptyOutDir: true,
     target: 'es2022',
     rolldownOptions: { input: { index: 'index.html', 'service-worker': 'worker/service-worker.ts' }, output },
-    // Nothing inline, so that the page runs under a policy that allows scripts, styles and fonts of its own files only.
+    // Nothing inline, so that the page works under a policy that allows only its own files for scripts, styles and fonts.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // The board's engine is one library of that size, loaded when a table opens.
+    // Phaser is one library of that size, loaded when a table opens.
     chunkSizeWarningLimit: 1800,
   },
 });

@@ -1,17 +1,17 @@
 import type { Point } from '@umpire/shared/hex';
 import type { Looking } from './gesture.ts';
 
-/** A pressed key, as far as a surface cares. */
+/** A key press, for a surface. */
 export interface Key {
   readonly key: string;
-  /** `Numpad7`: the number block steps to all sides whether or not its lock is on. */
+  /** `Numpad7`: the numeric keypad steps in all directions, whether or not Num Lock is on. */
   readonly code: string;
   readonly shift: boolean;
   readonly mod: boolean;
   readonly alt: boolean;
 }
 
-/** Where the arrow keys point on the screen. */
+/** The directions of the arrow keys on the screen. */
 export const ARROWS: Readonly<Record<string, Point>> = {
   ArrowUp: { x: 0, y: -1 },
   ArrowDown: { x: 0, y: 1 },
@@ -21,7 +21,7 @@ export const ARROWS: Readonly<Record<string, Point>> = {
 
 const ZOOM = 1.25;
 
-/** Does what keys mean on every surface that one looks at; true if this was one of them. */
+/** Handles the keys that every surface has; true if this was one of them. */
 export const lookByKey = ({ key, mod, alt }: Key, looking: Looking): boolean => {
   if (mod || alt) return false;
   switch (key) {

@@ -2,34 +2,34 @@ import type { Point } from '@umpire/shared/hex';
 import type { Key } from './keys.ts';
 import type { Pointer } from './pointer.ts';
 
-/** What the page tells a surface. Points are CSS pixels from the surface's top left. */
+/** The page's events for a surface. Points are CSS pixels from the surface's top left. */
 export interface Heard {
   down(pointer: Pointer): void;
   move(pointer: Pointer): void;
   up(pointer: Pointer): void;
-  /** The pointer left without anything being pressed; a finger does whenever it is lifted. */
+  /** The pointer left without anything being pressed; a finger does so whenever it is lifted. */
   leave(pointer: Pointer): void;
-  /** The browser has taken that pointer for something else. */
+  /** The browser has taken the pointer for something else. */
   lose(id: number): void;
   /** Notches, upward positive. */
   wheel(at: Point, notches: number): void;
-  /** True if the key was the surface's. */
+  /** True if the surface has handled the key. */
   key(key: Key): boolean;
-  /** The space bar acts when it is let go: until then it may be there to move the picture with. */
+  /** The space bar acts when it is released: until then it may serve to move the picture. */
   space(held: boolean): void;
   blur(): void;
   resize(width: number, height: number): void;
-  /** The page is shown on a screen of another density. */
+  /** The page is on a screen with another pixel density now. */
   density(): void;
 }
 
 const BUTTONS = ['main', 'middle', 'second'] as const;
-/** Back and forward: the browser's. */
+/** The back and forward buttons belong to the browser. */
 const NAVIGATION: readonly number[] = [3, 4];
 
 /**
- * Binds everything that a surface listens to, on its element. Buttons and panels inside it that carry `data-aside` are
- * left alone. The returned function unbinds it all.
+ * Binds all listeners of a surface to its element. Buttons and panels inside it with `data-aside`
+ * are ignored. Returns a function that unbinds them.
  */
 export const listen = (element: HTMLElement, heard: Heard): (() => void) => {
   const bound = new AbortController();
@@ -80,18 +80,18 @@ const bindPointers = (element: HTMLElement, on: Bind, heard: Heard): void => {
     element.setPointerCapture(event.pointerId);
     heard.down(pointerOf(event, element));
   });
-  // The browser would begin to scroll at the middle button.
+  // The middle button would start the browser's scrolling.
   on('mousedown', (event) => event.button === 1 && event.preventDefault());
   on('pointermove', (event) => heard.move(pointerOf(event, element)));
   on('pointerup', (event) => heard.up(pointerOf(event, element)));
   on('pointercancel', (event) => heard.lose(event.pointerId));
-  // What a finger touched within the surface had captured it before the surface did.
+  // An element in the surface that a finger touched has already captured the pointer.
   on('lostpointercapture', (event) => event.target === element && heard.lose(event.pointerId));
   on('pointerleave', (event) => event.buttons === 0 && heard.leave(pointerOf(event, element)));
   on('contextmenu', (event) => event.preventDefault());
 };
 
-/** A wheel that scrolls by lines or pages, in pixels. */
+/** Converts a wheel that scrolls by lines or pages to pixels. */
 const UNITS = [1, 33, 400];
 const PIXELS_PER_NOTCH = 100;
 
@@ -99,7 +99,7 @@ const bindWheel = (element: HTMLElement, on: Bind, heard: Heard): void => {
   const turn = (event: WheelEvent): void => {
     event.preventDefault();
     const pixels = -event.deltaY * (UNITS[event.deltaMode] ?? 1);
-    // Two fingers pinched on a trackpad come as a wheel with Ctrl held, in smaller steps.
+    // A pinch on a trackpad is reported as a wheel with Ctrl, in smaller steps.
     const notches = (pixels / PIXELS_PER_NOTCH) * (event.ctrlKey ? 6 : 1);
     heard.wheel(pointOf(event, element), Math.max(-3, Math.min(3, notches)));
   };

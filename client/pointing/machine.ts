@@ -2,16 +2,16 @@ import type { Point } from '@umpire/shared/hex';
 import type { Gesture, Looking, LookingGestures } from './gesture.ts';
 import { HOLD, type Pointer } from './pointer.ts';
 
-/** Calls back later; the returned function calls it off. */
+/** Calls back later; returns a function that cancels it. */
 export type Later = (milliseconds: number, then: () => void) => () => void;
 
-/** By the page's clock. */
+/** The time of the page's clock. */
 export const byTimer: Later = (milliseconds, then) => {
   const timer = setTimeout(then, milliseconds);
   return () => clearTimeout(timer);
 };
 
-/** Zoom for one notch of a wheel. */
+/** The zoom factor of one notch of a wheel. */
 const NOTCH = 1.18;
 
 /** Follows one surface's pointers from gesture to gesture. */
@@ -34,7 +34,7 @@ export class GestureMachine<H extends Looking> {
     this.lose(pointer.id);
     const [first, another] = this.#pressed.values();
     if (first) {
-      // A palm beside a pen, a finger beside the mouse, a third finger: none of the gesture's business.
+      // Ignores further pointers: a palm beside a pen, a finger beside the mouse, a third finger.
       if (another || first.kind !== 'touch' || pointer.kind !== 'touch') return;
       this.#pressed.set(pointer.id, pointer);
       this.#cancelGesture();
@@ -65,7 +65,7 @@ export class GestureMachine<H extends Looking> {
     this.#hand.changed();
   }
 
-  /** If that pointer is pressed, its end will not be heard: what it held is put back. */
+  /** If that pointer is pressed, its release will not be reported: its gesture is cancelled. */
   lose(id: number): void {
     if (this.#pressed.has(id)) this.cancel();
   }

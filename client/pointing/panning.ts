@@ -2,12 +2,12 @@ import type { Point } from '@umpire/shared/hex';
 import type { Gesture, Looking, LookingGestures } from './gesture.ts';
 import type { Pointer } from './pointer.ts';
 
-/** Only the last moments before letting go say how fast the hand was. */
+/** Only the last moments before the release decide the speed. */
 const RECENT = 80;
-/** Slower than this (CSS pixels per millisecond) a hand has stopped. */
+/** Below this speed (CSS pixels per millisecond) the hand has stopped. */
 const STILL = 0.25;
 
-/** The picture is pulled along, and glides on if it was let go in motion. */
+/** Drags the picture, which glides on if it is released in motion. */
 export const panning =
   <H extends Looking>(gestures: Pick<LookingGestures<H>, 'idle'>) =>
   (start: Pointer, now: Pointer, hand: H): Gesture<H> => {

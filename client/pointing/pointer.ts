@@ -1,6 +1,6 @@
 import type { Point } from '@umpire/shared/hex';
 
-/** A mouse button, finger or pen, as a surface feels it. */
+/** A mouse button, finger or pen on a surface. */
 export interface Pointer {
   readonly id: number;
   /** On the surface, in CSS pixels from its top left. */
@@ -11,14 +11,14 @@ export interface Pointer {
   readonly alt: boolean;
   /** Ctrl or ⌘. */
   readonly mod: boolean;
-  /** In milliseconds, of any clock that goes on evenly. */
+  /** In milliseconds of any monotonic clock. */
   readonly time: number;
 }
 
-/** How long a finger rests before it means a menu, in milliseconds. */
+/** Milliseconds after which a resting finger means a menu. */
 export const HOLD = 480;
 
-/** How far a pointer may shake without moving, in CSS pixels. */
+/** The distance by which a pressed pointer may shake without counting as moved, in CSS pixels. */
 const slopOf = ({ kind }: Pointer): number => (kind === 'mouse' ? 4 : 10);
 
 export const hasMoved = (from: Pointer, to: Pointer): boolean =>

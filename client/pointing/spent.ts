@@ -1,6 +1,6 @@
 import type { Gesture, LookingGestures } from './gesture.ts';
 
-/** The press has done what it was for: nothing more until it ends. */
+/** The press has had its effect: the rest of it does nothing. */
 export const spent =
   <H>(gestures: Pick<LookingGestures<H>, 'idle'>) =>
   (): Gesture<H> => {

@@ -6,19 +6,19 @@ import { byTimer, GestureMachine } from './machine.ts';
 import type { Pointer } from './pointer.ts';
 import type { Surface } from './surface.ts';
 
-/** What is done on a surface besides looking. */
+/** Actions on a surface besides moving the view. */
 export interface Handling<H extends Looking> {
   readonly hand: H;
   readonly gestures: Pick<LookingGestures<H>, 'idle' | 'pinching'>;
-  /** True if the key was for the surface. */
+  /** True if the key was handled. */
   readonly key: (key: Key) => boolean;
-  /** The mouse has gone. */
+  /** The mouse has left. */
   readonly leave?: () => void;
-  /** The name of the gesture that goes on from now. */
+  /** The name of the current gesture. */
   readonly onGesture?: (name: string) => void;
 }
 
-/** What a surface makes of what it hears from the page. */
+/** The handlers of a surface for the page's events. */
 export class SurfaceInput<H extends Looking> implements Heard {
   readonly #surface: Surface;
   readonly #handling: () => Handling<H>;
@@ -64,7 +64,7 @@ export class SurfaceInput<H extends Looking> implements Heard {
     if (!held) this.key({ key: ' ', code: 'Space', shift: false, mod: false, alt: false });
   }
   blur(): void {
-    // No key is kept in mind here.
+    // No keys are held across events here.
   }
   resize(width: number, height: number): void {
     this.#surface.resize({ width, height });
@@ -72,7 +72,7 @@ export class SurfaceInput<H extends Looking> implements Heard {
   density(): void {
     this.#surface.resize({ ...this.#surface.size });
   }
-  /** Whatever is pressed is called off. */
+  /** Cancels whatever is pressed. */
   end(): void {
     this.#machine.cancel();
     this.#tell();

@@ -13,27 +13,27 @@ import {
 import type { Rect } from '../board/map/geometry.ts';
 import type { Looking } from './gesture.ts';
 
-/** What is looked at. */
+/** The picture. */
 export interface Picture {
   readonly bounds: Rect;
   readonly limits: (bounds: Rect, size: Size) => ZoomLimits;
-  /** What the keys are at, as a point of the picture: zooming by keys leaves it where it is. */
+  /** The position of the keyboard's cursor on the picture: zooming by keys keeps it in place. */
   readonly cursor?: Point | undefined;
 }
 
-/** How it is looked at: `camera` is undefined as long as all of it is to be seen. */
+/** The view: `camera` is undefined as long as the whole picture is shown. */
 export interface Seen {
   readonly size: Size;
   readonly camera: Camera | undefined;
 }
 
-/** A picture on a canvas, of which a part is seen: which one, and how a hand looks at another. */
+/** A partly visible picture on a canvas: its view, and how a hand changes it. */
 export class Surface implements Looking {
   readonly #picture: () => Picture;
   readonly #tell: (seen: Seen) => void;
   #seen: Seen = { size: { width: 0, height: 0 }, camera: undefined };
 
-  /** `tell` hears of every change. */
+  /** `tell` is called after every change. */
   constructor(picture: () => Picture, tell: (seen: Seen) => void) {
     this.#picture = picture;
     this.#tell = tell;
@@ -52,7 +52,7 @@ export class Surface implements Looking {
   look(camera: Camera): void {
     this.#see({ camera: keptOnMap(camera, this.#picture().bounds) });
   }
-  /** Looks as far aside as it takes to have the point well inside; `share` of the way to the edge is. */
+  /** Moves the view as little as needed to show the point well inside; `share` is the allowed fraction of the way to the edge. */
   bringIn({ x, y }: Point, share = 0.85): void {
     const { camera, size } = this;
     const clamp = (at: number, to: number, room: number) => Math.max(to - room, Math.min(to + room, at));
@@ -81,10 +81,10 @@ export class Surface implements Looking {
     this.#see({ camera: undefined });
   }
   glide(): void {
-    // The picture stays where it is let go: what is marked on it is marked to the pixel.
+    // The picture does not glide, because marks on it are set to the pixel.
   }
   changed(): void {
-    // Every change has been told already.
+    // Every change has already been reported.
   }
 
   #see(change: Partial<Seen>): void {

@@ -4,7 +4,7 @@ import { listen } from './listen.ts';
 import { type Picture, type Seen, Surface } from './surface.ts';
 import { type Handling, SurfaceInput } from './surface-input.ts';
 
-/** A surface of the page's, and what is seen on it: another object whenever it has to be drawn again. */
+/** A surface on the page, and its view: a new object whenever it must be redrawn. */
 export const useSurface = (picture: Picture): { readonly surface: Surface; readonly seen: Seen } => {
   const told = useRef(picture);
   told.current = picture;
@@ -20,7 +20,7 @@ export const useSurface = (picture: Picture): { readonly surface: Surface; reado
   return { surface, seen };
 };
 
-/** Binds pointers, wheel and keys of an element to a surface. Hand and gestures are those of the first time. */
+/** Binds an element's pointers, wheel and keys to a surface. Hand and gestures stay those of the first call. */
 export const usePointing = <H extends Looking>(
   root: RefObject<HTMLElement | null>,
   surface: Surface,

@@ -2,12 +2,12 @@ import type { Attempt, ServerMessages } from '@umpire/shared/protocol/messages.t
 import { create } from 'zustand';
 
 interface AttemptsStore {
-  /** What pupils wanted and were refused since the server woke the table, the latest last; only a teacher is told. */
+  /** Refused acts of pupils since the server has woken the table, the latest last; only a teacher gets them. */
   readonly attempts: readonly Attempt[];
   hear(message: ServerMessages['attempts']): void;
 }
 
-/** So many are shown. */
+/** The most that are shown. */
 const SHOWN = 30;
 
 export const useAttempts = create<AttemptsStore>()((set) => ({

@@ -6,7 +6,7 @@ export type { Tool };
 
 interface BoardStore {
   readonly tool: Tool;
-  /** Whether the board is drawn: until then it does nothing that it is asked to. */
+  /** Whether the board is ready: before that, it ignores calls. */
   readonly isThere: boolean;
   setTool(tool: Tool): void;
 }
@@ -19,7 +19,7 @@ export const useBoard = create<BoardStore>()((set) => ({
 
 let handle: BoardHandle | undefined;
 
-/** The board on the page, for what reaches it from outside: fit, jump, a drag that begins in a panel. */
+/** The board on the page, for calls from outside: fit, jump, a drag that begins in a panel. */
 export const board = (): BoardHandle | undefined => handle;
 
 export const setBoard = (mounted: BoardHandle | null): void => {

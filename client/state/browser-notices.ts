@@ -2,12 +2,12 @@ import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 
 interface BrowserNoticesStore {
-  /** Tables of which this browser shows a notice when it becomes one's move in the background. */
+  /** Tables for which this browser shows a notice when it becomes the user's move in the background. */
   readonly tables: readonly string[];
   set(table: string, on: boolean): void;
 }
 
-/** Remembered here, told to nobody. */
+/** Stored in this browser, not sent anywhere. */
 export const useBrowserNotices = create<BrowserNoticesStore>()(
   persist(
     (set) => ({

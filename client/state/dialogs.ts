@@ -2,7 +2,7 @@ import type { CounterId, PersonId, PieceId, PoolId } from '@umpire/shared/table/
 import type { Place } from '@umpire/shared/table/state/place.ts';
 import { create } from 'zustand';
 
-/** What is asked of the player before an act can be given, or shown over the table. */
+/** The open dialogs: questions before an act, and displays over the table. */
 export type DialogSpec =
   | {
       readonly type: 'label' | 'markers' | 'hide' | 'reveal' | 'attach' | 'move' | 'shift' | 'return';
@@ -30,7 +30,7 @@ export type DialogSpec =
 
 interface DialogsStore {
   readonly open: DialogSpec | undefined;
-  /** The context menu: on what, and where on the screen. */
+  /** The context menu: its subject, and its place on the screen. */
   readonly menu: MenuSpec | undefined;
   show(dialog: DialogSpec): void;
   close(): void;

@@ -22,19 +22,19 @@ const left: readonly string[] = leftPanels;
 const dockOf = (panel: PanelId): Dock => (left.includes(panel) ? 'left' : 'right');
 
 interface DocksStore {
-  /** What stands open on a wide screen, that which was opened last at the end. */
+  /** The open panels of a wide screen, the last opened at the end. */
   readonly left: readonly PanelId[];
   readonly right: readonly PanelId[];
-  /** What covers the lower part of a small screen. */
+  /** The sheet that covers the lower part of a small screen. */
   readonly sheet: PanelId | 'more' | undefined;
-  /** Opens a panel where it belongs, or closes it if it is open. */
+  /** Opens a panel in its place, or closes it if it is open. */
   toggle(panel: PanelId): void;
   show(panel: PanelId): void;
   close(panel: PanelId): void;
   setSheet(sheet: PanelId | 'more' | undefined): void;
 }
 
-/** How many panels stand under each other in a dock, by the window: each has the room that it needs. */
+/** How many panels a dock has room for, by the size of the window. */
 const ROOM = [
   { query: '(min-width: 2200px) and (min-height: 1100px)', panels: 3 },
   { query: '(min-width: 1600px) and (min-height: 800px)', panels: 2 },
@@ -42,7 +42,7 @@ const ROOM = [
 
 export const dockRoom = (): number => ROOM.find(({ query }) => window.matchMedia(query).matches)?.panels ?? 1;
 
-/** Those of a dock that there is room for: the latest, in the order of the rail. */
+/** The panels of a dock that fit: the latest ones, in the order of the rail. */
 export const standing = (dock: Dock, open: readonly PanelId[], room: number): readonly PanelId[] => {
   const latest = open.slice(-room);
   const rail: readonly PanelId[] = dock === 'left' ? leftPanels : rightPanels;
@@ -51,12 +51,12 @@ export const standing = (dock: Dock, open: readonly PanelId[], room: number): re
 
 const without = (open: readonly PanelId[], panel: PanelId): readonly PanelId[] => open.filter((one) => one !== panel);
 
-/** More than there ever is room for; what was opened before is forgotten. */
+/** More than ever fit; panels opened earlier are forgotten. */
 const MOST = 3;
 const opened = (open: readonly PanelId[], panel: PanelId): readonly PanelId[] =>
   [...without(open, panel), panel].slice(-MOST);
 
-/** The table that is looked at begins with its log. */
+/** A table begins with its log open. */
 const first = { left: [], right: ['log'] } as const satisfies Pick<DocksStore, Dock>;
 
 export const useDocks = create<DocksStore>()(
@@ -81,7 +81,7 @@ export const useDocks = create<DocksStore>()(
       name: 'umpire-docks',
       version: 2,
       partialize: ({ left, right }) => ({ left, right }),
-      // Before, a dock had one panel or none.
+      // Earlier, a dock had at most one panel.
       migrate: (kept, version) => (version < 2 ? { ...first, ...listed(kept) } : kept),
     },
   ),

@@ -4,8 +4,8 @@ import { create } from 'zustand';
 const useDrafts = create<{ readonly drafts: Readonly<Record<string, unknown>> }>()(() => ({ drafts: {} }));
 
 /**
- * What somebody is writing under a name, and the way to change it: it outlives the panel in which it is written, since a
- * dock shows one panel at a time. `undefined` is what was there at first.
+ * A draft under a name, and a function to change it. It outlives its panel, because a
+ * dock shows one panel at a time. `undefined` is the initial value.
  */
 export const useDraft = <Draft>(
   name: string,
@@ -19,5 +19,5 @@ export const useDraft = <Draft>(
   return [draft ?? first, set];
 };
 
-/** At another table nothing has been written yet. */
+/** At another table, drafts begin empty. */
 export const forgetDrafts = (): void => useDrafts.setState({ drafts: {} });

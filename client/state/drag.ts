@@ -2,12 +2,12 @@ import type { CounterId, PieceId } from '@umpire/shared/table/state/ids.ts';
 import type { Place } from '@umpire/shared/table/state/place.ts';
 import { create } from 'zustand';
 
-/** What is carried out of a panel: counters of the table, or a new one of the game's sheet. */
+/** Things dragged out of a panel: counters of the table, or a new one from the game's sheet. */
 export type Carry =
   | { readonly type: 'pieces'; readonly pieces: readonly PieceId[] }
   | { readonly type: 'counter'; readonly counter: CounterId };
 
-/** Counters on their way from a panel to anywhere: the pointer on the screen, and the place under it. */
+/** Counters on their way from a panel: the pointer on the screen, and the place under it. */
 export interface PanelDrag {
   readonly what: Carry;
   readonly x: number;
@@ -27,6 +27,6 @@ export const useDrag = create<DragStore>()((set) => ({
 
 const NONE: readonly PieceId[] = [];
 
-/** The table's own counters in the hand. */
+/** The dragged counters that are on the table. */
 export const piecesHeld = (drag: PanelDrag | undefined): readonly PieceId[] =>
   drag?.what.type === 'pieces' ? drag.what.pieces : NONE;

@@ -3,7 +3,7 @@ import type { PersonId } from '@umpire/shared/table/state/ids.ts';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 
-/** Colors that stand out from each other for all kinds of eyes (Okabe and Ito 2008), by their names in the texts. */
+/** Colors that color-blind users can tell apart (Okabe and Ito 2008), by their names in the texts. */
 export const INKS = {
   vermilion: '#d55e00',
   blue: '#0072b2',
@@ -17,7 +17,7 @@ export const INKS = {
 export type Ink = keyof typeof INKS;
 export const inks = Object.keys(INKS) as readonly Ink[];
 
-/** Who sees what one draws: oneself on this device, one's side, everybody. */
+/** Who sees a new drawing: only its author on this device, their side, or everybody. */
 export const drawnFor = ['me', 'side', 'all'] as const;
 
 interface PenStore {
@@ -28,7 +28,7 @@ interface PenStore {
   set(change: Partial<Pick<PenStore, 'ink' | 'for' | 'keeps'>>): void;
 }
 
-/** With what is drawn on the map. */
+/** The settings of the pen. */
 export const usePen = create<PenStore>()((set) => ({
   ink: 'vermilion',
   for: 'all',
@@ -50,11 +50,11 @@ interface OwnDrawingsStore {
   remove(table: string, ids: readonly string[]): void;
 }
 
-/** Tables of which drawings are kept, and drawings of each. */
+/** The number of tables whose drawings are kept, and of drawings for each. */
 const TABLES = 30;
 const MOST = 100;
 
-/** What one draws for oneself: kept in this browser, told to nobody. */
+/** Private drawings, stored in this browser and not sent anywhere. */
 export const useOwnDrawings = create<OwnDrawingsStore>()(
   persist(
     (set) => {
@@ -78,7 +78,7 @@ export const useOwnDrawings = create<OwnDrawingsStore>()(
 /** A drawing that fades by itself. */
 export interface FadingDrawing extends OwnDrawing {
   readonly person: PersonId | undefined;
-  /** From 1 down: it fades in steps, so that nothing moves for those who do not want that. */
+  /** From 1 down. It fades in steps, because some users want no animation. */
   readonly strength: number;
 }
 
@@ -88,13 +88,13 @@ interface FadingStore {
   clear(): void;
 }
 
-/** When a fading drawing has which strength, in milliseconds since it was drawn; 0: it is gone. */
+/** The times of a fading drawing's strengths, in milliseconds since it was drawn; 0: it is gone. */
 const STEPS = [
   [7000, 0.6],
   [8000, 0.3],
   [9000, 0],
 ] as const;
-/** So many at once; the oldest give way. */
+/** The most at once; the oldest are dropped. */
 const MOST_FADING = 40;
 
 export const useFading = create<FadingStore>()((set) => ({

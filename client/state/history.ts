@@ -3,7 +3,7 @@ import type { Table } from '@umpire/shared/table/state/state.ts';
 import { create } from 'zustand';
 import type { LogEntry } from '../words/describe.ts';
 
-/** A moment of the game: the table right after a step. */
+/** A moment of the game: the table after a step. */
 export interface Moment {
   readonly seq: Seq;
   readonly table: Table;
@@ -12,14 +12,14 @@ export interface Moment {
 }
 
 interface HistoryStore {
-  /** What is looked at; undefined: the live table. */
+  /** The shown moment; undefined: the live table. */
   readonly moment: Moment | undefined;
-  /** Where the slider stands, while the moment is on its way. */
+  /** The slider's position while the moment is being loaded. */
   readonly wanted: Seq | undefined;
   readonly failed: boolean;
-  /** Looks at the table after step `seq`; undefined goes back to the live table. Bound by the connection. */
+  /** Shows the table after step `seq`; undefined returns to the live table. Set by the connection. */
   readonly lookAt: (seq: Seq | undefined) => void;
-  /** Any moment, without looking at it. Bound by the connection. */
+  /** Any moment, without showing it. Set by the connection. */
   readonly momentAt: (seq: Seq) => Promise<Moment>;
   set(change: Partial<Pick<HistoryStore, 'moment' | 'wanted' | 'failed'>>): void;
   bind(ways: Pick<HistoryStore, 'lookAt' | 'momentAt'>): void;

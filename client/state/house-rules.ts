@@ -3,13 +3,13 @@ import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 
 interface HouseRulesStore {
-  /** By game, what differs from the game's standard. The game may have changed since: `stillFitting` says what is left. */
+  /** By game, the values that differ from its standard. The game may have changed since: `stillFitting` keeps the valid ones. */
   readonly kept: { readonly [game: string]: RuleOptionValues };
-  /** Nothing that differs: nothing is kept. */
+  /** If nothing differs, nothing is stored. */
   keep(game: string, options: RuleOptionValues): void;
 }
 
-/** By which rules somebody opens tables in this browser: told to nobody before a table is opened. */
+/** The rules with which the user opens tables in this browser; not sent before a table is opened. */
 export const useHouseRules = create<HouseRulesStore>()(
   persist(
     (set) => ({

@@ -1,14 +1,14 @@
 import { create } from 'zustand';
 
-/** What lies on the map and can be taken out of sight by oneself, for oneself. */
+/** Layers of the map that a user can hide for themselves. */
 export const layers = ['names', 'units', 'markers', 'status', 'umpire', 'arrows'] as const;
 export type Layer = (typeof layers)[number];
 
 interface LayersStore {
   readonly hidden: ReadonlySet<Layer>;
-  /** All counters are out of sight as long as a key or a button is held. */
+  /** All counters are hidden while a key or a button is held. */
   readonly peeking: boolean;
-  /** The list of layers stands open. */
+  /** The list of layers is open. */
   readonly listed: boolean;
   toggle(layer: Layer): void;
   peek(peeking: boolean): void;
@@ -18,7 +18,7 @@ interface LayersStore {
 const toggled = (hidden: ReadonlySet<Layer>, layer: Layer): ReadonlySet<Layer> =>
   new Set(hidden.has(layer) ? [...hidden].filter((one) => one !== layer) : [...hidden, layer]);
 
-/** Not remembered: whoever comes back sees everything. */
+/** Not stored: after a reload everything is visible. */
 export const useLayers = create<LayersStore>()((set) => ({
   hidden: new Set(),
   peeking: false,

@@ -3,25 +3,25 @@ import { create } from 'zustand';
 import type { LogEntry } from '../words/describe.ts';
 
 interface LogStore {
-  /** In order: the latest steps, and those before them as far as somebody scrolled. */
+  /** In order: the latest steps, and earlier ones as far as the user has scrolled. */
   readonly entries: readonly LogEntry[];
   /** Whether there are earlier steps to fetch. */
   readonly hasEarlier: boolean;
-  /** Fetches earlier steps; bound by the connection. */
+  /** Fetches earlier steps; set by the connection. */
   readonly fetchEarlier: () => Promise<void>;
-  /** What the reader last saw: later words and rolls of others are counted on the panel's button. Absent before any came. */
+  /** The last entry that the reader saw: later messages and rolls of others are counted on the panel's button. Absent before the first. */
   readonly seen: Seq | undefined;
   append(entries: readonly LogEntry[]): void;
   prepend(entries: readonly LogEntry[], hasEarlier: boolean): void;
-  /** Begins anew at the same table: nothing is there, and whether there was something before is not known yet. */
+  /** Restarts at the same table: empty, and it is not known yet whether there are earlier steps. */
   reset(fetchEarlier?: () => Promise<void>): void;
-  /** As it is where no table is open. */
+  /** The state without an open table. */
   clear(): void;
-  /** All that is there has been read; or all up to a step, as it was when one left. */
+  /** Marks everything as read; or everything up to a step, as it was when the user left. */
   markSeen(seq?: Seq): void;
 }
 
-/** That a browser added its share to the dice is no news to anybody. */
+/** Shares for the dice are no news. */
 const worthTelling = (entries: readonly LogEntry[]): readonly LogEntry[] =>
   entries.filter(({ act }) => act !== 'sealDice');
 
@@ -34,7 +34,7 @@ export const useLog = create<LogStore>()((set) => ({
   prepend: (entries, hasEarlier) =>
     set((now) => {
       const all = [...worthTelling(entries), ...now.entries];
-      // What was there before one came is not news, unless one is told otherwise.
+      // Entries from before the user joined are not news, unless stated otherwise.
       return { entries: all, hasEarlier, seen: now.seen ?? all.at(-1)?.seq };
     }),
   reset: (fetchEarlier = async () => {}) => set({ entries: [], hasEarlier: false, fetchEarlier }),

@@ -2,11 +2,11 @@ import type { Place } from '@umpire/shared/table/state/place.ts';
 import { create } from 'zustand';
 
 interface LookedAtStore {
-  /** Where the pointer, a finger or the hex cursor was last. */
+  /** The last place of the pointer, a finger or the hex cursor. */
   readonly place: Place | undefined;
-  /** Stays with its place, wherever the pointer goes. */
+  /** Locked to its place, wherever the pointer goes. */
   readonly locked: boolean;
-  /** The hex whose facts a click on open ground asked for. */
+  /** The hex of the last click on open ground. */
   readonly asked: Place | undefined;
   look(place: Place): void;
   lock(place: Place): void;
@@ -14,7 +14,7 @@ interface LookedAtStore {
   ask(place: Place | undefined): void;
 }
 
-/** The place of which everything is shown. */
+/** The place whose content is shown. */
 export const useLookedAt = create<LookedAtStore>()((set) => ({
   place: undefined,
   locked: false,

@@ -1,7 +1,7 @@
 import type { Place } from '@umpire/shared/table/state/place.ts';
 import { create } from 'zustand';
 
-/** What a finger is held on, to be seen large beside it. `screen`: CSS pixels of the page's viewport. */
+/** The place under a held finger, to be magnified. `screen`: CSS pixels of the page's viewport. */
 interface Magnified {
   readonly place: Place;
   readonly screen: { readonly x: number; readonly y: number };

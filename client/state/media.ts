@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { dockRoom } from './docks.ts';
 
-/** Whether a media query holds, as the window is now. */
+/** Whether a media query currently matches. */
 export const useMedia = (query: string): boolean =>
   useSyncExternalStore(
     (changed) => {
@@ -12,12 +12,12 @@ export const useMedia = (query: string): boolean =>
     () => window.matchMedia(query).matches,
   );
 
-/** As in the style sheets: on phones, and on tablets held upright, panels are sheets over the board. */
+/** The same query as in the style sheets: on phones, and on tablets in portrait mode, panels are sheets over the board. */
 const SHEETS = '(max-width: 767px), (max-width: 1023px) and (orientation: portrait)';
 
 export const useHasSheets = (): boolean => useMedia(SHEETS);
 
-/** How many panels there is room for in a dock, as the window is now. */
+/** How many panels currently fit into a dock. */
 export const useDockRoom = (): number => useSyncExternalStore(resized, dockRoom);
 
 const resized = (changed: () => void): (() => void) => {

@@ -11,8 +11,8 @@ interface Changed {
 let latest: Changed | undefined;
 
 /**
- * The module with the map that a table has: the same object as long as the changes are the same, so that the board stays
- * as it is while other things happen.
+ * The module with the table's map: the same object as long as the changes are the same, so that the board is not
+ * redrawn for other reasons.
  */
 export const moduleWith = (module: LoadedModule, changes: readonly MapChange[] | undefined): LoadedModule => {
   if (!changes) return module;

@@ -4,12 +4,12 @@ import type { PersonId, Seq } from '@umpire/shared/table/state/ids.ts';
 import type { LogEntry } from '../words/describe.ts';
 import type { Absence } from './since.ts';
 
-/** What is said is counted on the button of the log; who sits where is seen in the bar above the map. */
+/** Chat messages are counted on the log's button, and seats are visible in the bar above the map. */
 const QUIET: ReadonlySet<Act> = new Set<Act>(['say', 'takeSeat', 'leaveSeat', 'setName', 'comeIn']);
 
 /**
- * What others did while `me` was away, in order. A step that was done and undone meanwhile is left out, and so is the undo;
- * an undo of a step that `me` had seen is news.
+ * What others did while `me` was away, in order. A step that was done and undone meanwhile is left out together with its undo;
+ * an undo of a step that `me` has seen is news.
  */
 export const newsIn = (
   entries: readonly LogEntry[],

@@ -10,32 +10,32 @@ import { isPredictable, predict } from '@umpire/shared/table/wire/predictable.ts
 import type { Breach } from '@umpire/shared/umpire';
 import { create } from 'zustand';
 
-// What somebody tries by themselves: acts that are done on a copy of the table in this browser, and nowhere else.
+// A user's plan: acts on a copy of the table, only in this browser.
 
-/** An act that was tried. */
+/** A planned act. */
 export interface PlannedAct {
   readonly command: Command;
-  /** Where its counters lay when it was tried: elsewhere, it would be another act. */
+  /** The places of its counters when it was planned: from elsewhere it would be another act. */
   readonly from: { readonly [piece: PieceId]: Place };
-  /** What the umpire has against it. */
+  /** The umpire's objections. */
   readonly breaks: readonly Breach[];
 }
 
 interface PlanStore {
-  /** In order; `undefined`: nobody plans. */
+  /** In order; `undefined`: there is no plan. */
   readonly acts: readonly PlannedAct[] | undefined;
-  /** Taken back, the latest last. */
+  /** Undone acts, the latest last. */
   readonly undone: readonly PlannedAct[];
-  /** What was sent to be done: it is a plan again if the table refuses it. */
+  /** The acts that were sent: they become a plan again if the table refuses them. */
   readonly sent: readonly PlannedAct[];
   begin(): void;
   drop(): void;
   add(act: PlannedAct): void;
   takeBack(): void;
   bringBack(): void;
-  /** These acts are on their way to the table. */
+  /** These acts were sent to the table. */
   send(acts: readonly PlannedAct[]): void;
-  /** The table has refused what was sent. */
+  /** The table has refused them. */
   restore(): void;
 }
 
@@ -60,24 +60,24 @@ export const usePlan = create<PlanStore>()((set) => ({
   restore: () => set(({ sent }) => (sent.length > 0 ? { acts: sent, sent: [] } : {})),
 }));
 
-/** What a planned act comes to on the table as it lies now. */
+/** The result of a planned act on the current table. */
 export interface Tried {
   readonly act: PlannedAct;
   readonly before: Table;
-  /** The same as before where it cannot be done any more. */
+  /** Unchanged if it is not possible. */
   readonly after: Table;
-  /** Why it cannot: `changed`, because others have moved its counters meanwhile. */
+  /** Why it is not possible: `changed`, because others have moved its counters meanwhile. */
   readonly problem?: Refusal | 'changed' | 'unknown';
 }
 
-/** Who plans, and on what. */
+/** The planner, and the table. */
 interface Planning {
   readonly table: Table;
   readonly me: PersonId;
   readonly ground: Ground;
 }
 
-/** The table after an act, or why there is none. */
+/** The table after an act, or why it is not possible. */
 export const tryAct = ({ table, me, ground }: Planning, command: Command): Table | Refusal | 'unknown' => {
   if (!isPredictable(command) || !isPlanned(command)) return 'unknown';
   const decision = predict(table, command, { by: actorOf(table, me), ground });
@@ -85,7 +85,7 @@ export const tryAct = ({ table, me, ground }: Planning, command: Command): Table
   return isRefusal(decision) ? decision : decision.after;
 };
 
-/** The counters that an act is about, and where they lie. */
+/** The counters of an act, and their places. */
 export const placesOf = ({ where }: Table, command: Command): PlannedAct['from'] => {
   const named = 'pieces' in command ? (command.pieces as readonly unknown[]) : [];
   const moved = command.type === 'spreadPieces' ? command.moves.map(({ piece }) => piece) : [];
@@ -107,7 +107,7 @@ const tryAll = ({ table, me, ground }: Planning, acts: readonly PlannedAct[]): r
 
 let latest: { readonly from: readonly unknown[]; readonly tried: readonly Tried[] } = { from: [], tried: [] };
 
-/** All planned acts on the table as it lies now: worked out once for all who ask. */
+/** All planned acts on the current table, computed once for all callers. */
 export const triedOn = (planning: Planning, acts: readonly PlannedAct[]): readonly Tried[] => {
   const from = [planning.table, planning.me, planning.ground, acts];
   if (from.some((one, i) => one !== latest.from[i])) latest = { from, tried: tryAll(planning, acts) };

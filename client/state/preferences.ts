@@ -14,30 +14,30 @@ export type SideColors = (typeof sideColors)[number];
 
 export type ColorScheme = 'light' | 'dark' | 'auto';
 
-/** How this browser likes to see tables: remembered here, told to nobody. */
+/** The user's display preferences: stored in this browser, not sent anywhere. */
 export interface Preferences {
   readonly language: Language;
   readonly colorScheme: ColorScheme;
-  /** Besides what the operating system asks for. */
+  /** In addition to the settings of the operating system. */
   readonly reducedMotion: boolean;
   readonly sounds: boolean;
   /** Of panels and dialogs. */
   readonly textSize: TextSize;
   /** Of the page: as the operating system asks, or as chosen here. */
   readonly contrast: Contrast;
-  /** Colors of sides: as printed, or such that all kinds of eyes tell them apart. */
+  /** Colors of sides: as printed, or safe for color-blind users. */
   readonly sideColors: SideColors;
   readonly hexNumbers: boolean;
   readonly stackStyle: 'fanned' | 'tight';
-  /** Which moves that were made are drawn as arrows: none, another's last one, or all of the phase. */
+  /** The past moves that are drawn as arrows: none, the last one of others, or all of the phase. */
   readonly trails: 'none' | 'last' | 'phase';
-  /** Steps a second, when the history runs by itself. */
+  /** Steps a second when the history plays by itself. */
   readonly playSpeed: number;
-  /** Whether the history passes over steps that were taken back. */
+  /** Whether the history skips undone steps. */
   readonly foldsUndone: boolean;
-  /** Name used when coming to a new table. */
+  /** The name used at a new table. */
   readonly name: string;
-  /** Has been shown around a table, or did not want to. */
+  /** The tour of a table was taken or declined. */
   readonly toured: boolean;
 }
 
@@ -71,7 +71,7 @@ export const usePreferences = create<PreferencesStore>()(
       name: 'umpire-preferences',
       version: 2,
       migrate: (stored) => {
-        // 1 → 2: more contrast was on, or off besides what nobody asked the system for.
+        // 1 → 2: contrast was a switch, and off followed the system.
         const { contrast, ...rest } = stored as { readonly contrast?: boolean };
         return { ...rest, contrast: contrast ? 'more' : 'system' } as PreferencesStore;
       },

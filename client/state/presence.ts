@@ -22,9 +22,9 @@ export interface Ping {
 }
 
 interface PresenceStore {
-  /** Persons whose browser is connected. */
+  /** People whose browsers are connected. */
   readonly online: ReadonlySet<PersonId>;
-  /** What others hold in their hand just now. */
+  /** Counters that others are dragging. */
   readonly drags: ReadonlyMap<PersonId, Drag>;
   readonly pings: readonly Ping[];
   setOnline(online: ReadonlySet<PersonId>): void;
@@ -34,7 +34,7 @@ interface PresenceStore {
   clear(): void;
 }
 
-/** How long a ping stands on the board, in milliseconds. */
+/** How long a ping is shown, in milliseconds. */
 export const PING_TIME = 3500;
 
 export const usePresence = create<PresenceStore>()(

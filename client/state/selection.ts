@@ -7,11 +7,11 @@ export type SelectHow = 'replace' | 'add' | 'toggle';
 
 interface SelectionStore {
   readonly pieces: readonly PieceId[];
-  /** What was selected before others took its place: who attacks, when the target is pressed. */
+  /** The pieces that were selected before the current ones: they attack when the target is pressed. */
   readonly before: readonly PieceId[];
-  /** What the pointer or the hex cursor is on. */
+  /** The place of the pointer or the hex cursor. */
   readonly hover: { readonly piece?: PieceId; readonly place?: Place } | undefined;
-  /** The counter whose way through the game is drawn, as long as it is selected. */
+  /** The counter whose way through the game is drawn while it is selected. */
   readonly way: PieceId | undefined;
   select(pieces: readonly PieceId[], how?: SelectHow): void;
   setHover(hover: SelectionStore['hover']): void;
@@ -40,6 +40,6 @@ const combine = (now: readonly PieceId[], pieces: readonly PieceId[], how: Selec
   return [...others, ...pieces.filter((piece) => !now.includes(piece))];
 };
 
-/** Those of the selection that still lie on the table: another player may have taken one away. */
+/** The selected pieces that still exist: another player may have removed one. */
 export const presentPieces = (table: Table, pieces: readonly PieceId[]): readonly PieceId[] =>
   pieces.every((piece) => piece in table.pieces) ? pieces : pieces.filter((piece) => piece in table.pieces);

@@ -2,15 +2,15 @@ import type { News } from '@umpire/shared/protocol/operator.ts';
 import { create } from 'zustand';
 
 interface ServerNewsStore {
-  /** What the server last said to all. */
+  /** The server's latest message to all. */
   readonly news: News;
-  /** The announcement that was put aside, as JSON. */
+  /** The dismissed announcement, as JSON. */
   readonly aside: string | undefined;
   hear(news: News): void;
   putAside(): void;
 }
 
-/** What the server's operator tells everybody. */
+/** The operator's message to all. */
 export const useServerNews = create<ServerNewsStore>()((set) => ({
   news: { takesComplaints: false },
   aside: undefined,

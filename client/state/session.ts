@@ -5,40 +5,40 @@ import type { PersonId, Seq, SideId } from '@umpire/shared/table/state/ids.ts';
 import type { Seat, Table } from '@umpire/shared/table/state/state.ts';
 import { create } from 'zustand';
 
-/** How it stands with the server. */
+/** The state of the connection. */
 export type Link =
   | { readonly type: 'joining' }
   | { readonly type: 'live' }
-  /** Cut off, and trying; `since` in milliseconds of this browser's clock. `why`: the server answers, and has no room now. */
+  /** Cut off, and trying again; `since` in milliseconds of this browser's clock. `why`: the server answers, but has no room now. */
   | { readonly type: 'trying'; readonly since: number; readonly why?: 'server-full' | 'not-now' }
-  /** The server does not let us in, or the table is not there. `until`: in milliseconds since 1970, if it is for a time. */
+  /** The server refuses, or the table does not exist. `until`: in milliseconds since 1970, if the refusal ends. */
   | { readonly type: 'refused'; readonly code: string; readonly until?: number };
 
-/** The table we sit at, as the server tells it and as our own pending acts make it. */
+/** The open table, from the server's state and our own pending acts. */
 export interface Session {
   readonly id: string;
   readonly link: Link;
-  /** Others can come to it. Not to a table that this browser keeps. */
+  /** Others can join it. False for a table of this browser. */
   readonly hasOthers: boolean;
   readonly me: PersonId | undefined;
   readonly module: LoadedModule | undefined;
   readonly ground: Ground | undefined;
   readonly seq: Seq;
-  /** What the panels and the board show: the server's table with our pending acts on it. */
+  /** The table for the panels and the board: the server's, with our pending acts applied. */
   readonly table: Table | undefined;
-  /** Acts of ours that wait for the server's word. */
+  /** Our acts without an answer from the server. */
   readonly pending: number;
 }
 
 interface SessionStore extends Session {
   update(change: Partial<Session>): void;
-  /** Asks for something; what becomes of it shows on the table, or as a toast. */
+  /** Gives a command; its outcome shows on the table, or as a toast. */
   give(command: Command, overrule?: true): void;
-  /** Bound by the connection when a table opens. */
+  /** Set by the connection when a table opens. */
   bind(give: (command: Command, overrule?: true) => void): void;
 }
 
-/** As it is when one comes to a table. */
+/** The initial state at a table. */
 export const noSession: Session = {
   id: '',
   link: { type: 'joining' },
@@ -65,7 +65,7 @@ export const give = (command: Command): void => useSession.getState().give(comma
 /** Gives a command even if it breaks rules that the table enforces. */
 export const giveAnyway = (command: Command): void => useSession.getState().give(command, true);
 
-/** Who I am at a table: my seats, in their order, and the sides they hold. */
+/** The user at a table: their seats, in order, and the sides they hold. */
 export interface Me {
   readonly person: PersonId | undefined;
   readonly seats: readonly Seat[];

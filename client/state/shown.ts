@@ -9,23 +9,23 @@ import { usePreferences } from './preferences.ts';
 import { type Me, meAt, useSession } from './session.ts';
 import { withSafeSides } from './side-colors.ts';
 
-/** The table that the page shows: live, as somebody plans it, or a moment of its history. */
+/** The table on the page: the live one, a plan, or a moment of history. */
 export interface Shown {
   readonly table: Table;
   readonly module: LoadedModule;
   readonly me: Me;
   readonly seq: Seq;
-  /** Not a moment of the past. */
+  /** False for a past moment. */
   readonly live: boolean;
-  /** Looking back, or closed: nothing on the table can be touched. */
+  /** A past moment, or a closed table: nothing can be changed. */
   readonly readOnly: boolean;
-  /** It can be touched, and I sit at it. */
+  /** It can be changed, and the user sits at it. */
   readonly mayAct: boolean;
 }
 
 let latest: { readonly from: readonly unknown[]; readonly shown: Shown | undefined } = { from: [], shown: undefined };
 
-/** The live table, or while somebody plans, their copy of it as they have made it. */
+/** The live table, or the copy of a user who is planning. */
 const plannedTable = (): Table | undefined => {
   const { table, me, ground } = useSession.getState();
   const { acts } = usePlan.getState();
@@ -33,7 +33,7 @@ const plannedTable = (): Table | undefined => {
   return triedOn({ table, me, ground }, acts).at(-1)?.after ?? table;
 };
 
-/** Worked out once for all who ask, and the same object until something of it changes. */
+/** Computed once for all callers, and the same object until it changes. */
 const shownNow = (): Shown | undefined => {
   const session = useSession.getState();
   const { moment } = useHistory.getState();
@@ -68,7 +68,7 @@ const subscribe = (changed: () => void): (() => void) => {
   };
 };
 
-/** What is shown, or `undefined` while the table is on its way. */
+/** The shown table, or `undefined` while it is being loaded. */
 export const useMaybeShown = (): Shown | undefined => useSyncExternalStore(subscribe, shownNow);
 
 const sure = (shown: Shown | undefined): Shown => {
@@ -76,12 +76,12 @@ const sure = (shown: Shown | undefined): Shown => {
   return shown;
 };
 
-/** What is shown, for panels, which stand only beside a table. */
+/** The shown table, for panels, which exist only beside a table. */
 export const useShown = (): Shown => sure(useMaybeShown());
 
 /**
- * A part of what is shown, for what is drawn by the hundred: it is drawn anew only when that part is another. `part` must
- * give the same object as long as what is shown is the same.
+ * A part of the shown table, for components with hundreds of instances: they are rendered only when that part changes. `part` must
+ * return the same object as long as the shown table is the same.
  */
 export const useShownPart = <Part>(part: (shown: Shown) => Part): Part =>
   useSyncExternalStore(subscribe, () => part(sure(shownNow())));

@@ -1,15 +1,15 @@
 import type { LoadedModule } from '@umpire/shared/module/load.ts';
 
 /**
- * Colors of sides that all kinds of eyes tell apart (by a test), in the order of the sides: dark and light ones, warm and
- * cold ones. The printed ones are often two sorts of olive.
+ * Colors of sides that color-blind users can tell apart (a test checks it), in the order of the sides: dark and light, warm and
+ * cold. The printed ones are often two shades of olive.
  */
 export const SAFE_SIDES = ['#0b5fa5', '#c75000', '#1c1b18', '#8a8f94'] as const;
 
-/** The same object each time: the board looks only at what is another. */
+/** The same object each time, because the board compares by identity. */
 const known = new WeakMap<LoadedModule, LoadedModule>();
 
-/** The module with safe colors for its sides: of what is drawn and written about them, not of the printed counters. */
+/** The module with safe colors for its sides: for overlays and names, not for printed counters. */
 export const withSafeSides = (module: LoadedModule): LoadedModule => {
   const before = known.get(module);
   if (before) return before;

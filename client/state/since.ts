@@ -1,28 +1,28 @@
 import type { Seq } from '@umpire/shared/table/state/ids.ts';
 import { create } from 'zustand';
 
-/** What is asked of the time one was away: all at once, or one act after the other, by its number in the list. */
+/** How the time away is shown: all at once, or one act after the other, by its index in the list. */
 export type SinceView = 'all' | number;
 
-/** A time one was away from the table, or from its window. */
+/** A time during which the user was away from the table, or from its window. */
 export interface Absence {
-  /** The last step that was there when one left. */
+  /** The last step before the user left. */
   readonly left: Seq;
-  /** The last step that was there when one came back. */
+  /** The last step when the user came back. */
   readonly back: Seq;
 }
 
 interface SinceStore {
-  /** In order. What is done between them, one has seen oneself. */
+  /** In order. The user has seen the steps between them. */
   readonly absences: readonly Absence[];
   readonly view: SinceView;
   cameBack(absence: Absence): void;
   look(view: SinceView): void;
-  /** All has been seen. */
+  /** Everything has been seen. */
   close(): void;
 }
 
-/** When one was away from the table: what others did then is news until one closes it. */
+/** The times away: what others did in them is news until the user dismisses it. */
 export const useSince = create<SinceStore>()((set) => ({
   absences: [],
   view: 'all',

@@ -6,23 +6,23 @@ import { isEqual } from '@umpire/shared/table/wire/patch.ts';
 import { give } from './session.ts';
 import { useShown } from './shown.ts';
 
-/** The rule options of the table that is shown, and the way to change them. */
+/** The rule options of the shown table, and a function to change them. */
 export interface TableOptions {
   readonly data: RuleOptionsData;
-  /** As the table is played, but for standards: what was laid out, what was set since, what the scenario settles. */
+  /** The table's options that differ from the standard: those of the set-up, those set since, and those of the scenario. */
   readonly values: RuleOptionValues;
-  /** Those of them that can be changed, as they are set. */
+  /** Those that can be changed, with their values. */
   readonly set: RuleOptionValues;
-  /** What the scenario settles. */
+  /** Those that the scenario fixes. */
   readonly scenario: RuleOptionValues;
-  /** Whether I may change anything, or at least ask for it. */
+  /** Whether the user may change options, or at least request it. */
   readonly mayChange: boolean;
-  /** Whether these differ from what is set. */
+  /** Whether these differ from the current values. */
   differs(options: RuleOptionValues): boolean;
   change(options: RuleOptionValues): void;
 }
 
-/** `undefined` where the game has no options. */
+/** `undefined` if the game has no options. */
 export const useTableOptions = (): TableOptions | undefined => {
   const { table, module, me, live } = useShown();
   const { ruleOptions: data } = module.data;
@@ -42,13 +42,13 @@ export const useTableOptions = (): TableOptions | undefined => {
   };
 };
 
-/** A table's set-up has answers besides that are no rule options: how large the map is. */
+/** A table's set-up also has options that are no rule options: the size of the map. */
 const laidOutIn = (data: RuleOptionsData, options: RuleOptionValues): RuleOptionValues => {
   const named = namedAsDeclared(data, options);
   return Object.fromEntries(Object.entries(named).filter(([id]) => data.options.some((option) => option.id === id)));
 };
 
-/** All charts as the table plays by them. */
+/** All charts as they are used at the table. */
 export const useChartsInPlay = (): readonly Chart[] => {
   const { charts } = useShown().module.data;
   const options = useTableOptions();
@@ -56,7 +56,7 @@ export const useChartsInPlay = (): readonly Chart[] => {
   return charts.map((chart) => chartInPlay(chart, options.data.options, options.values).chart);
 };
 
-/** A chart as the table plays by it. */
+/** A chart as it is used at the table. */
 export const useChartInPlay = (id: string | undefined): Chart | undefined => {
   const { charts } = useShown().module.data;
   const options = useTableOptions();

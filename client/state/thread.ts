@@ -2,19 +2,19 @@ import type { HexNumber } from '@umpire/shared/hex';
 import { create } from 'zustand';
 
 interface ThreadStore {
-  /** Where the thread is held; undefined: there is none. */
+  /** The start of the thread; undefined: there is none. */
   readonly from: HexNumber | undefined;
   readonly to: HexNumber | undefined;
-  /** Its other end stays where it is; otherwise it follows the pointer. */
+  /** The free end is fixed; otherwise it follows the pointer. */
   readonly fixed: boolean;
   begin(from: HexNumber): void;
-  /** Takes the free end to a hex. */
+  /** Moves the free end to a hex. */
   lead(to: HexNumber): void;
   fix(): void;
   end(): void;
 }
 
-/** A thread held over the map from hex to hex: for ranges and lines of sight, seen by nobody else. */
+/** A thread over the map from hex to hex, for ranges and lines of sight, seen by nobody else. */
 export const useThread = create<ThreadStore>()((set) => ({
   from: undefined,
   to: undefined,

@@ -4,14 +4,14 @@ import type { Table } from '@umpire/shared/table/state/state.ts';
 import type { Trail } from '../board/scene/trail.ts';
 import type { LogEntry } from '../words/describe.ts';
 
-/** Where counters went, as arrows on the map: of acts that the log tells, and of a phase. */
+/** The ways of counters, as arrows on the map: of acts in the log, and of a phase. */
 
 interface Way {
   readonly from: Place;
   readonly to: Place;
 }
 
-/** Counters that went together are one arrow. */
+/** Counters that moved together share one arrow. */
 const asArrows = (ways: readonly Way[], look: Trail['look']): readonly Trail[] => [
   ...new Map(ways.map(({ from, to }) => [`${from} ${to}`, { from, to, look }])).values(),
 ];
@@ -30,7 +30,7 @@ export const wayOf = (entries: readonly Pick<LogEntry, 'moves'>[], piece: PieceI
     'plain',
   );
 
-/** From where counters lie on one table to where they lie on another. */
+/** From the places of counters on one table to those on another. */
 export const trailsBetween = (before: Table, after: Table, look: Trail['look']): readonly Trail[] =>
   asArrows(
     Object.entries(after.where).flatMap(([piece, to]) => {
@@ -40,7 +40,7 @@ export const trailsBetween = (before: Table, after: Table, look: Trail['look']):
     look,
   );
 
-/** From where the counters that have moved in the phase at hand were when it began, to where they are. */
+/** From the places of the moved counters at the beginning of the phase to their current ones. */
 export const trailsOfPhase = ({ turn, where }: Table): readonly Trail[] =>
   asArrows(
     Object.entries(turn.began ?? {}).flatMap(([piece, from]) => {

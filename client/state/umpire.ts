@@ -10,28 +10,28 @@ import type { Load } from '../board/board-props.ts';
 import type { Target } from '../board/view.ts';
 import type { About, AnswerTo, Question } from '../umpire/questions.ts';
 
-/** What the umpire is asked to point at on the map, because somebody rests on a hint or a choice. */
+/** What the umpire points at on the map, because the user rests on a hint or a choice. */
 export interface Lit {
   readonly hexes: readonly Hex[];
   readonly units: readonly PieceId[];
 }
 
-/** An attack that somebody thinks about. */
+/** An attack that the user is thinking about. */
 export interface AttackDraft {
   readonly attackers: readonly PieceId[];
   readonly target: Hex | undefined;
   readonly options: Bag;
-  /** Options that were ticked, or unticked, and that the umpire has yet to put in, by their ids. */
+  /** Ids of options that were ticked or unticked, and that the umpire has yet to apply. */
   readonly wished?: readonly string[];
 }
 
-/** An act of ours that broke rules which the table enforces, and so was not done. */
+/** A refused act of ours that broke enforced rules. */
 export interface Broken {
   readonly command: Command;
   readonly breaches: readonly BreachData[];
 }
 
-/** What can be picked on the board while somebody is asked for it. */
+/** The choices on the board while the user is asked. */
 export interface Picker {
   readonly hexes: readonly Hex[];
   readonly pieces: readonly PieceId[];
@@ -45,34 +45,34 @@ interface UmpireStore {
   /** `none`: the game has no umpire. `failed`: it has one, but this browser cannot run it. */
   readonly status: 'coming' | 'none' | 'ready' | 'failed';
   readonly about: About | undefined;
-  /** Goes up with every state of the table that the umpire was told. */
+  /** The number of the latest table state sent to the umpire. */
   readonly version: number;
   readonly ask: Ask;
-  /** Sides whose zones are drawn, and those whose supply lines are. */
+  /** Sides whose zones are drawn, and sides whose supply lines are drawn. */
   readonly zones: readonly SideId[];
   readonly supply: readonly SideId[];
-  /** Whether reach is drawn for what is selected; absent: as the table's mode says. */
+  /** Whether the selection's reach is drawn; absent: depending on the table's mode. */
   readonly reach: boolean | undefined;
-  /** The way of moving that is looked at. */
+  /** The chosen way of moving. */
   readonly mode: string | undefined;
-  /** Counters whose reach is shown by that way of moving. */
+  /** Counters whose reach is shown for that way of moving. */
   readonly moving: { readonly pieces: readonly PieceId[]; readonly mode: string } | undefined;
   readonly lit: Lit | undefined;
-  /** What the lesson is about, pointed at for as long as it lasts. */
+  /** The subject of the lesson, pointed at while the lesson lasts. */
   readonly taught: Lit | undefined;
-  /** The hex to which a move of these counters is explained, while they are selected. */
+  /** The hex for which the move of the selected counters is explained. */
   readonly explained: { readonly hex: Hex; readonly pieces: readonly PieceId[] } | undefined;
-  /** The clause whose card is open. */
+  /** The clause of the open card. */
   readonly clause: Clause | undefined;
   readonly attack: AttackDraft;
-  /** What is in the hand, and over which place. */
+  /** The dragged counters, and the place under them. */
   readonly load: Load | undefined;
-  /** For the attack that is thought about, and for the procedure that asks; the first wins. */
+  /** For the attack draft, and for the asking procedure; the first has priority. */
   readonly pickers: { readonly attack?: Picker; readonly procedure?: Picker };
   readonly broken: Broken | undefined;
-  /** The lesson of the tutorial that the learner is at. */
+  /** The learner's step of the tutorial. */
   readonly lesson: number | undefined;
-  /** The step of the tour of the table that is shown. */
+  /** The current stop of the tour. */
   readonly tour: number | undefined;
   set(change: Partial<Omit<UmpireStore, 'set' | 'toggle' | 'setPicker'>>): void;
   toggle(what: 'zones' | 'supply', side: SideId): void;
@@ -81,7 +81,7 @@ interface UmpireStore {
 
 export const noAttack: AttackDraft = { attackers: [], target: undefined, options: {} };
 
-/** As it is when one comes to a table. */
+/** The initial state at a table. */
 export const noUmpire = {
   status: 'coming',
   about: undefined,
@@ -117,18 +117,18 @@ export const useUmpire = create<UmpireStore>()((set) => ({
 }));
 
 /**
- * What the umpire says to a question about the table as it lies, asked anew with everything that happens there. While the
- * answer is on its way, the one before it stands.
+ * The umpire's answer to a question about the current table, asked again after every change. Until the new
+ * answer arrives, the former one is shown.
  */
 export const useAnswer = <Q extends Question>(question: Q | undefined): AnswerTo<Q> | undefined =>
   useAnswers(question ? [question] : [])[0];
 
-/** The same for several questions; those that are not answered yet are `undefined`. */
+/** The same for several questions; unanswered ones are `undefined`. */
 export const useAnswers = <Q extends Question>(questions: readonly Q[]): readonly (AnswerTo<Q> | undefined)[] => {
   const { status, version, ask } = useUmpire(useShallow(({ status, version, ask }) => ({ status, version, ask })));
   const key = JSON.stringify(questions);
   const [held, setHeld] = useState<Held>({ key, answers: questions.map(nothing) });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another version of the table is a reason to ask again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new version of the table is a reason to ask again
   useEffect(() => {
     if (status !== 'ready') return;
     const asked = JSON.parse(key) as readonly Q[];

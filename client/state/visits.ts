@@ -2,20 +2,20 @@ import type { Seq } from '@umpire/shared/table/state/ids.ts';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 
-/** Where one looked: the point in the middle in hundredths of a hex, and CSS pixels to each of them. */
+/** The user's view: the point in the middle in hundredths of a hex, and CSS pixels per hundredth. */
 export interface LookedAt {
   readonly x: number;
   readonly y: number;
   readonly zoom: number;
 }
 
-/** How somebody left a table. */
+/** The state in which the user left a table. */
 export interface Visit {
-  /** The last step that had been read. */
+  /** The last step that they had read. */
   readonly seen?: Seq;
-  /** The last step that was on the table while the window was looked at. */
+  /** The last step that was on the table while they looked at the window. */
   readonly left?: Seq;
-  /** When the last step was taken that this browser knows of, in milliseconds since 1970 of the server's clock. */
+  /** The time of the last step known to this browser, in milliseconds since 1970 of the server's clock. */
   readonly changed?: number;
   readonly view?: LookedAt;
 }
@@ -23,16 +23,16 @@ export interface Visit {
 interface VisitsStore {
   /** By table, the latest last. */
   readonly visits: Readonly<Record<string, Visit>>;
-  /** Tables that are not to be listed. */
+  /** Tables that are hidden in lists. */
   readonly putAway: readonly string[];
   note(table: string, visit: Visit): void;
   putAwayTable(table: string, away: boolean): void;
 }
 
-/** Tables of which is kept how they were left. */
+/** The number of remembered tables. */
 const KEPT = 100;
 
-/** What this browser remembers of the tables one has been at: told to nobody. */
+/** The user's visits to tables: stored in this browser, not sent anywhere. */
 export const useVisits = create<VisitsStore>()(
   persist(
     (set) => ({
@@ -54,13 +54,13 @@ export const useVisits = create<VisitsStore>()(
   ),
 );
 
-/** While the map moves, the view changes with every frame: it is written down when it has rested. In milliseconds. */
+/** The view changes in every frame while the map moves, so it is stored only after it has rested. In milliseconds. */
 const RESTED = 400;
 let waiting:
   | { readonly table: string; readonly view: LookedAt; readonly timer: ReturnType<typeof setTimeout> }
   | undefined;
 
-/** To be told of every frame: those that are drawn while the map lies still do not put the writing off. */
+/** Called for every frame: frames without a movement do not delay the storing. */
 export const noteView = (table: string, view: LookedAt): void => {
   if (waiting?.table === table) {
     const { x, y, zoom } = waiting.view;

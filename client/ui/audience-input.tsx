@@ -8,7 +8,7 @@ import { useWords } from '../words/words.ts';
 interface AudienceInputProps {
   readonly label: string;
   readonly value: Audience;
-  /** What it means to choose none: only its author sees it, or nobody at all; absent where that makes no sense. */
+  /** The meaning of choosing none: only its author sees it, or nobody; absent if that is not possible. */
   readonly none?: 'me' | 'nobody';
   readonly onChange: (audience: Audience) => void;
 }
@@ -21,7 +21,7 @@ export const AudienceInput = ({ label, value, none, onChange }: AudienceInputPro
   const words = useWords();
   const { module, table, me } = useShown();
   const mine: Audience = me.sides.length > 0 ? me.sides : me.seats.map(({ id }) => `seat:${id}`);
-  // What was chosen, not what the value looks like: the sides picked one by one may happen to be one's own.
+  // The user's choice, not derived from the value: sides picked one by one may happen to be the user's own.
   const [kind, setKind] = useState(() => kindOf(value, mine));
   const choose = (next: Kind) => {
     setKind(next);

@@ -5,7 +5,7 @@ import { keyCaps } from '../actions/keys.ts';
 import { useShownPart } from '../state/shown.ts';
 import css from './ui.module.css';
 
-/** The color of a side; of several, in slices. */
+/** The color of a side; several sides share the dot in slices. */
 export const SideDot = ({ sides }: { readonly sides: readonly SideId[] }) => {
   const { manifest } = useShownPart(({ module }) => module).data;
   const colors = sides.flatMap((id) => manifest.sides.find((side) => side.id === id)?.color ?? []);
@@ -18,7 +18,7 @@ const slices = (colors: readonly string[]): string => {
   return `conic-gradient(${colors.map((color, i) => `${color} ${i * share}% ${(i + 1) * share}%`).join(', ')})`;
 };
 
-/** A part of a panel, under a heading. */
+/** A section of a panel with a heading. */
 export const Section = ({
   title,
   actions,
@@ -39,7 +39,7 @@ export const Section = ({
   </section>
 );
 
-/** Says that there is nothing here, and what would be. */
+/** Says that nothing is here, and what would be. */
 export const Empty = ({ icon, children }: { readonly icon: ReactNode; readonly children: ReactNode }) => (
   <div className={css.empty}>
     {icon}

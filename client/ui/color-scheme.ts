@@ -6,7 +6,7 @@ interface SchemeStore {
   subscribe(listener: () => void): () => void;
 }
 
-/** Mantine asks our preferences for the color scheme, and hears of it when they change. */
+/** Connects Mantine's color scheme with our preferences. */
 export const colorSchemeFrom = (store: SchemeStore): MantineColorSchemeManager => {
   let stop = (): void => {};
   return {
@@ -17,7 +17,7 @@ export const colorSchemeFrom = (store: SchemeStore): MantineColorSchemeManager =
       stop = store.subscribe(() => {
         const now = store.getState().colorScheme;
         if (now === last) return;
-        // Before it is told: Mantine sets what it hears.
+        // Set before Mantine is told, because Mantine sets what it hears.
         last = now;
         onUpdate(now);
       });

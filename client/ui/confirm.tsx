@@ -13,7 +13,7 @@ interface ConfirmProps {
   readonly children?: ReactNode;
 }
 
-/** Asks before something is done that touches players. */
+/** Asks for confirmation of an act that affects players. */
 export const Confirm = ({ title, text, does, isBusy, onClose, onConfirm, children }: ConfirmProps) => {
   const { t } = useTranslation();
   return (

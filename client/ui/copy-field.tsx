@@ -9,7 +9,7 @@ interface CopyFieldProps {
   readonly size?: 'sm' | 'md';
 }
 
-/** A text to be passed on, with a button that copies it. */
+/** A text to pass on, with a button that copies it. */
 export const CopyField = ({ label, value, size = 'sm' }: CopyFieldProps) => {
   const { t } = useTranslation();
   const { isCopied, copy } = useCopy();

@@ -2,7 +2,7 @@ import { Modal, type ModalProps } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { focusable, focusBoard } from '../actions/focus.ts';
 
-/** A dialog over the page: it takes the keys as soon as it is there, and gives them back to where they were. */
+/** A dialog over the page. It takes the focus as soon as it opens, and gives it back when it closes. */
 export const Dialog = ({ attributes, ...props }: Omit<ModalProps, 'opened'>) => {
   const { t } = useTranslation();
   return (
@@ -11,7 +11,7 @@ export const Dialog = ({ attributes, ...props }: Omit<ModalProps, 'opened'>) => 
       returnFocus={false}
       ref={holdKeys}
       closeButtonProps={{ 'aria-label': t('app:close') }}
-      // The head of a dialog is no banner of the page.
+      // The header of a dialog is no banner landmark of the page.
       attributes={{ header: { role: 'presentation' }, ...attributes }}
       {...props}
     />
@@ -19,8 +19,8 @@ export const Dialog = ({ attributes, ...props }: Omit<ModalProps, 'opened'>) => 
 };
 
 /**
- * Takes the keys at once: Mantine does it by a timer, and whoever types on would lose the first letters. As a dialog is
- * drawn its opener still has the focus; one that follows another finds it there again.
+ * Takes the focus at once: Mantine uses a timer, and the first typed letters would be lost. While a dialog is
+ * rendered, its opener still has the focus; a dialog that follows another finds it there again.
  */
 const holdKeys = (dialog: HTMLElement | null) => {
   if (!dialog) return undefined;
@@ -36,8 +36,8 @@ const holdKeys = (dialog: HTMLElement | null) => {
 };
 
 /**
- * Mantine's timer focuses what has the mark `data-autofocus`, or else the close button. It may run late, after the player
- * has gone on by Tab: so the mark moves with the focus, and the timer changes nothing.
+ * Mantine's timer focuses the element with `data-autofocus`, or else the close button. It may run late, after the user
+ * has pressed Tab: so the attribute moves with the focus, and the timer changes nothing.
  */
 const takeMark = ({ currentTarget, target }: FocusEvent): void => {
   if (!(currentTarget instanceof HTMLElement && target instanceof HTMLElement)) return;
@@ -45,7 +45,7 @@ const takeMark = ({ currentTarget, target }: FocusEvent): void => {
   target.dataset.autofocus = 'true';
 };
 
-/** What has the focus; of a menu, which closes as it opens the dialog, the button it belongs to. */
+/** The focused element; for a menu, which closes as it opens the dialog, the menu's button. */
 const whereKeysAre = (): HTMLElement | undefined => {
   const { activeElement } = document;
   const menu = activeElement?.closest('[role="menu"]');

@@ -1,7 +1,7 @@
 import type { MadeRoll } from '@umpire/shared/table/state/state.ts';
 import css from './ui.module.css';
 
-/** Where the pips of a six-sided die lie, on a 3 × 3 grid counted from the top left. */
+/** The positions of the pips of a six-sided die, on a 3 × 3 grid from the top left. */
 const PIPS: readonly (readonly number[])[] = [
   [],
   [4],
@@ -24,14 +24,14 @@ interface RolledDiceProps {
   readonly roll: MadeRoll;
 }
 
-/** The dice of a roll that an attack or another procedure keeps. */
+/** The dice of a roll in an attack or another procedure. */
 export const RolledDice = ({ roll: { dice, sides } }: RolledDiceProps) =>
   dice.map((value, i) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: dice have no name but their place in the throw
+    // biome-ignore lint/suspicious/noArrayIndexKey: dice are identified by their order in the throw
     <Die key={i} sides={sides?.[i] ?? 6} value={value} />
   ));
 
-/** A die as it fell: pips on six sides, a number on others. */
+/** A rolled die: pips for six sides, a number for others. */
 export const Die = ({ sides, value, dropped = false, size = 26 }: DieProps) => (
   <span
     className={css.die}

@@ -6,7 +6,7 @@ interface FileChoiceProps extends Pick<FileButtonProps, 'accept' | 'children'> {
   readonly onFile: (file: File) => void;
 }
 
-/** Browsers tell only of another file than the one before: this one may have been mended since. */
+/** Browsers report no change if the same file is chosen again, which may have been corrected since. */
 const forget = (event: MouseEvent<HTMLInputElement>): void => {
   event.currentTarget.value = '';
 };

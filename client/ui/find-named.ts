@@ -1,6 +1,6 @@
 /**
- * Those that somebody means who has typed so much of a name: the one that is called just so, or all that have it in their
- * name. Capitals and blanks around it do not matter; who has typed nothing means nothing.
+ * The items that a user means by a part of a name: the one with exactly this name, or all that contain
+ * it. Case and spaces around it do not matter; an empty text matches nothing.
  */
 export const findNamed = <Named extends { readonly name: string }>(
   all: readonly Named[],

@@ -1,7 +1,7 @@
 import type { Grid } from '@umpire/shared/hex';
 import { makePlace, type Place } from '@umpire/shared/table/state/place.ts';
 
-/** The place that somebody types: `1204` a hex, `1204/1205` (or with a dash) the hexside between two neighbors. */
+/** The place of a typed text: `1204` a hex, `1204/1205` (or with a dash) the hexside between two neighbors. */
 export const findOnMap = (grid: Grid, typed: string): Place | undefined => {
   const [one, other, ...more] = typed
     .trim()

@@ -6,8 +6,8 @@ import { findOnMap } from './find-on-map.ts';
 import { useNamedPlaces } from './named-places.ts';
 
 /**
- * Finds the places that somebody may mean who types a hex, a hexside, a town, a box, a space, a hand or a pool. A name that
- * stands in several hexes leads to the first of them.
+ * Finds the places that a typed hex, hexside, town, box, space, hand or pool may mean. A name that stands in several hexes
+ * leads to the first of them.
  */
 export const useFindPlaces = (): ((typed: string) => readonly Place[]) => {
   const { grid } = useShown().module;

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { ownNameOf } from '../i18n/i18n.ts';
 import { type ColorScheme, usePreferences } from '../state/preferences.ts';
 
-/** Each language in its own words: whoever cannot read the page finds theirs. */
+/** Each language by its own name, for users who cannot read the page's language. */
 export const LanguageInput = () => {
   const { t } = useTranslation();
   const { language, set } = usePreferences();

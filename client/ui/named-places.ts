@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useShown } from '../state/shown.ts';
 import { useWords } from '../words/words.ts';
 
-/** Places of one kind, by their names. */
+/** Places of one kind, by name. */
 interface NamedPlaces {
   readonly title: string;
   readonly places: readonly { readonly place: Place; readonly name: string }[];
@@ -55,10 +55,10 @@ interface NamedHex {
   readonly number: HexNumber;
 }
 
-/** Hexes that have a name on the map: towns, above all. A large one has several. */
+/** Hexes with a name on the map, towns above all. A large one has several hexes. */
 export const namedHexes = ({ data }: Pick<LoadedModule, 'data'>): readonly NamedHex[] =>
   Object.entries(data.map.hexes).flatMap(([number, { name }]) => (name === undefined ? [] : [{ name, number }]));
 
-/** The hex of the only name that is meant. A name that stands in several hexes leads to the first of them. */
+/** The hex of the only matching name. For a name of several hexes, the first of them. */
 export const onlyHex = (found: readonly NamedHex[]): HexNumber | undefined =>
   found.every(({ name }) => name === found[0]?.name) ? found[0]?.number : undefined;

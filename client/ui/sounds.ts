@@ -1,16 +1,16 @@
-/** What is heard: a die thrown, a counter put down, words, a new phase, a question. */
+/** The sounds: a die thrown, a counter put down, a chat message, a new phase, a question. */
 export type Sound = 'dice' | 'move' | 'words' | 'turn' | 'request';
 
 let context: AudioContext | undefined;
 
-/** Plays a short sound, made here and now: no files. Browsers allow it once the user has pressed something. */
+/** Plays a short synthesized sound, without files. Browsers allow it once the user has pressed something. */
 export const play = (sound: Sound): void => {
   context ??= new AudioContext();
   if (context.state === 'suspended') void context.resume();
   sounds[sound](context, context.currentTime);
 };
 
-/** A knock on wood: noise through a narrow band, gone at once. */
+/** A knock on wood: a short burst of narrow-band noise. */
 const knock = (audio: AudioContext, at: number, pitch: number, loudness: number): void => {
   const length = 0.06;
   const buffer = audio.createBuffer(1, Math.ceil(audio.sampleRate * length), audio.sampleRate);

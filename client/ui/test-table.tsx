@@ -18,12 +18,12 @@ import { addModuleTexts } from '../state/module-texts.ts';
 import { useSelection } from '../state/selection.ts';
 import { useSession } from '../state/session.ts';
 
-/** Helpers for tests of components: a real table of Ford in the stores, and what was given there. */
+/** Helpers for component tests: a real table of Ford in the stores, and the given commands. */
 
-// A busy machine may take far longer than the usual second.
+// A busy machine may take far longer than the default of a second.
 configure({ asyncUtilTimeout: 20_000 });
 
-// happy-dom has no fonts to wait for, and Mantine's text areas ask it for them.
+// happy-dom has no fonts, but Mantine's text areas wait for them.
 Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
 
 const { module } = await loadGame('ford');
@@ -59,7 +59,7 @@ export const fordTable: Table = {
 export const seatIds = { anna: first, ben: second } as const;
 export const fordModule = module;
 
-/** Draws a component at the table, as one person sees it; gives what they give. */
+/** Renders a component at the table for one person; returns the commands that they give. */
 export const renderAtTable = (content: ReactNode, { table = fordTable, me = 'anna' as PersonId } = {}) => {
   cleanup();
   const given: Command[] = [];

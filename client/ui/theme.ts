@@ -1,6 +1,6 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
 
-/** Field green, the color of what can be pressed. */
+/** Field green, the color of everything that can be pressed. */
 const field: MantineColorsTuple = [
   '#e9f5f3',
   '#d5e8e5',
@@ -14,7 +14,7 @@ const field: MantineColorsTuple = [
   '#0d443f',
 ];
 
-/** Warm grays, as of card and paper; Mantine takes surfaces and borders of the light scheme from here. */
+/** Warm grays like card and paper, which Mantine uses for surfaces and borders of the light scheme. */
 const gray: MantineColorsTuple = [
   '#faf8f4',
   '#f4f1ea',
@@ -28,7 +28,7 @@ const gray: MantineColorsTuple = [
   '#24231f',
 ];
 
-/** The same for the dark scheme, from text to the deepest ground. */
+/** The same for the dark scheme, from text to the darkest background. */
 const dark: MantineColorsTuple = [
   '#dcdedb',
   '#b3b8b5',
@@ -68,16 +68,16 @@ export const theme = createTheme({
       defaultProps: { centered: true, overlayProps: { backgroundOpacity: 0.45 } },
       styles: { title: { fontSize: 17, fontWeight: 680 } },
     },
-    // No item stands for the focus before the first: a menu holds nothing but what can be chosen.
+    // A menu has no extra item that holds the focus at first: it contains only what can be chosen.
     Menu: { defaultProps: { shadow: 'md', withinPortal: true, withInitialFocusPlaceholder: false } },
     Popover: { defaultProps: { shadow: 'md', withinPortal: true } },
-    // What is folded out lies still at once: a press on something that moves away before it is let go would be lost.
+    // Unfolding is not animated: a press on an element that moves before the release would be lost.
     Accordion: { defaultProps: { transitionDuration: 0 } },
     Collapse: { defaultProps: { transitionDuration: 0 } },
   },
 });
 
-/** Names for what the parts of the page are, over Mantine's grays, so that a style sheet reads like a plan. */
+/** Semantic names over Mantine's grays, for the style sheets. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: {

@@ -1,15 +1,15 @@
 import { useEffect } from 'react';
 
-/** How often the page is looked at, in milliseconds, and how far toasts keep from what they lie beside, in pixels. */
+/** The interval of checks in milliseconds, and the distance between toasts and their neighbors in pixels. */
 const EVERY = 250;
 const APART = 12;
-/** The widest that a toast is. */
+/** The maximum width of a toast. */
 const WIDEST = 440;
 
-/** What has buttons that somebody may be about to press. */
+/** Elements with buttons that the user may be about to press. */
 const CARDS = '[data-card]';
 
-/** Keeps toasts at the lower left of the board, and above the cards that lie there: none covers a button of theirs. */
+/** Keeps toasts at the lower left of the board, and above the cards there, so that they cover no buttons. */
 export const useToastRoom = (): void => {
   useEffect(() => {
     const { style } = document.documentElement;
@@ -32,7 +32,7 @@ export const useToastRoom = (): void => {
   }, []);
 };
 
-/** Where toasts end at the bottom: over the cards that would be under them; where nothing is free, at the board's top. */
+/** The bottom of the toasts: above the cards below them; if nothing is free, at the board's top. */
 const lowestFree = (board: DOMRect, width: number, height: number): number => {
   const left = board.left + APART;
   const lowest = board.bottom - APART;
@@ -43,6 +43,6 @@ const lowestFree = (board: DOMRect, width: number, height: number): number => {
   for (const card of cards) {
     if (card.top < bottom && card.bottom > bottom - height - APART) bottom = card.top - APART;
   }
-  // Where nothing is free they cover the heads of cards: what can be pressed stands at their feet.
+  // If nothing is free they cover the headers of cards, because the buttons are at the bottom.
   return bottom - height < board.top ? board.top + APART + height : bottom;
 };

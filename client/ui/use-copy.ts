@@ -4,8 +4,8 @@ import { useEffect, useRef, useState } from 'react';
 const SAID = 2_500;
 
 /**
- * Puts a text on the clipboard. Browsers keep it from pages that come over plain HTTP, as from a friend's machine in the
- * same network: there only what is selected on the page can be copied.
+ * Copies a text to the clipboard. Browsers deny that to pages over plain HTTP, for example from another machine in the
+ * same network: there only text selected on the page can be copied.
  */
 const copyText = async (text: string): Promise<boolean> => {
   if (navigator.clipboard) {
@@ -32,7 +32,7 @@ const copySelected = (text: string): boolean => {
   return isCopied;
 };
 
-/** A way to copy, and whether that was done just now. */
+/** A function that copies, and whether it has just succeeded. */
 export const useCopy = (): { readonly isCopied: boolean; readonly copy: (text: string) => void } => {
   const [isCopied, setCopied] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

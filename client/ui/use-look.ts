@@ -2,14 +2,14 @@ import { useMediaQuery, useReducedMotion } from '@mantine/hooks';
 import { useEffect } from 'react';
 import { usePreferences } from '../state/preferences.ts';
 
-/** Motion is wanted neither by the operating system nor by whoever sits here. */
+/** Neither the operating system nor the user wants less motion. */
 export const useLessMotion = (): boolean => {
   const own = usePreferences(({ reducedMotion }) => reducedMotion);
   const system = useReducedMotion();
   return own || system;
 };
 
-/** Tells the style sheets how large the text is to be, with how much contrast, and whether things may move (`global.css`). */
+/** Tells the style sheets the text size, the contrast, and whether motion is allowed (`global.css`). */
 export const useLook = (): void => {
   const { textSize, contrast } = usePreferences();
   const asked = useMediaQuery('(prefers-contrast: more)', false, { getInitialValueInEffect: false });

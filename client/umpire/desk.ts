@@ -8,22 +8,22 @@ import { makeSitting, type Sitting } from './sitting.ts';
 export interface DeskPorts {
   tell(message: FromUmpire): void;
   findPlugin(module: string, options: OptionValues): Promise<RulesPlugin | undefined>;
-  /** Calls back once whatever has come in by now was heard. */
+  /** Calls back after all messages that have arrived by now. */
   later(then: () => void): void;
-  /** The rules could not be had, or the table could not be followed: what is said from now on is not to be relied on. */
+  /** The rules could not be loaded, or the table could not be followed: later answers are not reliable. */
   failed(error: unknown): void;
 }
 
 /**
- * What the worker does with what it hears. Questions wait in a queue while news of the table are read, so that what was
- * forgotten meanwhile is never worked out.
+ * The worker's handling of messages. Questions wait in a queue while table updates are read, so that
+ * withdrawn questions are never answered.
  */
 export const makeDesk = ({ tell, findPlugin, later, failed }: DeskPorts): ((message: ToUmpire) => void) => {
   let sitting: Sitting | undefined;
   /** Questions come in the order of their ids. */
   let lastId = 0;
   const waiting = new Map<number, Question>();
-  /** Among those that are still to come. */
+  /** The withdrawn ones among those that are still to come. */
   const forgotten = new Set<number>();
 
   const seat = async (data: GameModule, options: OptionValues): Promise<void> => {
@@ -63,7 +63,7 @@ export const makeDesk = ({ tell, findPlugin, later, failed }: DeskPorts): ((mess
     }
   };
 
-  /** One thing after the other: a table that comes while the rules are fetched waits for them. */
+  /** Messages are handled one after the other: a table that arrives while the rules are loading waits for them. */
   let hearing: Promise<void> = Promise.resolve();
   return (message) => {
     if (message.type !== 'forget') {

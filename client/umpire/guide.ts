@@ -8,7 +8,7 @@ import { beginning } from '@umpire/shared/umpire/guiding.ts';
 import { ATTACK } from '@umpire/shared/umpire/procedure.ts';
 import type { AttackDraft } from '../state/umpire.ts';
 
-/** Declares an attack, with what it was imagined with. */
+/** Declares an attack with the options of its draft. */
 export const declaring = (
   module: LoadedModule,
   { attackers, options }: Pick<AttackDraft, 'attackers' | 'options'>,
@@ -23,13 +23,13 @@ export const declaring = (
     },
   });
 
-/** The side that a counter belongs to, as far as it can be seen. */
+/** The side of a counter, as far as it can be seen. */
 export const sideOfPiece = (module: LoadedModule, table: Table, id: PieceId): SideId | undefined => {
   const piece = table.pieces[id];
   if (!piece || piece.masked) return undefined;
   return piece.design?.side ?? module.counter(piece.counter)?.side;
 };
 
-/** Sides that have counters in a hex. */
+/** Sides with counters in a hex. */
 export const sidesIn = (module: LoadedModule, table: Table, hex: Hex): ReadonlySet<SideId> =>
   new Set((table.stacks[module.grid.number(hex)] ?? []).flatMap((id) => sideOfPiece(module, table, id) ?? []));

@@ -4,7 +4,7 @@ import { findPlugin } from '@umpire/modules/plugins.ts';
 import { makeDesk } from './desk.ts';
 import type { ToUmpire } from './questions.ts';
 
-/** The umpire's desk in its worker. Returns what is to be done with every message of the page. */
+/** The umpire's desk in its worker. Returns the handler of the page's messages. */
 export const openDesk = (): ((message: ToUmpire) => void) => {
   const turn = new MessageChannel();
   const waiting: (() => void)[] = [];
@@ -12,7 +12,7 @@ export const openDesk = (): ((message: ToUmpire) => void) => {
   return makeDesk({
     tell: (message) => self.postMessage(message),
     findPlugin,
-    // Comes to the page as an error of this worker.
+    // Reported to the page as an error of this worker.
     failed: reportError,
     later(then) {
       waiting.push(then);

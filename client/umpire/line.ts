@@ -3,23 +3,23 @@ import type { Table } from '@umpire/shared/table/state/state.ts';
 import { makeTablePatch } from '@umpire/shared/table/wire/patch.ts';
 import type { About, AnswerTo, FromUmpire, Question, ToUmpire } from './questions.ts';
 
-/** The way to a worker, or to what stands for one in tests. */
+/** The connection to a worker, or to a replacement in tests. */
 export interface UmpirePort {
   post(message: ToUmpire): void;
   close(): void;
 }
 
 export interface LineEvents {
-  /** The umpire sits at the table; without `about`, the game has none. */
+  /** The umpire gets the table; without `about`, the game has no umpire. */
   seated(about: About | undefined): void;
   failed(error: string): void;
 }
 
-/** The page's way to the umpire. */
+/** The page's connection to the umpire. */
 export interface UmpireLine {
-  /** Tells what lies on the table now; gives the number by which this state of it goes. */
+  /** Sends the current table; returns the number of this state. */
   tell(module: LoadedModule, table: Table): number;
-  /** Asks about the table as it was told last. The returned function says that nobody waits for the answer any more. */
+  /** Asks about the table that was sent last. Returns a function that withdraws the question. */
   ask<Q extends Question>(question: Q, then: (answer: AnswerTo<Q>) => void): () => void;
   hear(message: FromUmpire): void;
   close(): void;
@@ -36,7 +36,7 @@ export const makeLine = (port: UmpirePort, events: LineEvents): UmpireLine => {
   let told: Table | undefined;
   let version = 0;
   let lastId = 0;
-  /** By question, about the table as it is now. */
+  /** By question, about the current table. */
   let asked = new Map<string, Asked>();
   const open = new Map<number, Asked>();
 
@@ -56,7 +56,7 @@ export const makeLine = (port: UmpirePort, events: LineEvents): UmpireLine => {
     },
     ask(question, then) {
       const key = JSON.stringify(question);
-      // Coming back to a lesson begins it anew.
+      // A lesson that is opened again begins anew.
       const known = question.type === 'lesson' ? undefined : asked.get(key);
       const one: Asked = known ?? { id: ++lastId, waiters: new Set() };
       if (one.answer) {

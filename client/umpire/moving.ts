@@ -6,7 +6,7 @@ import { useUmpire } from '../state/umpire.ts';
 type MovePieces = Extract<Command, { type: 'movePieces' }>;
 type SpreadPieces = Extract<Command, { type: 'spreadPieces' }>;
 
-/** Moves counters by the way for which their reach is shown on the board: what is shown is what is judged. */
+/** Moves counters by the way of moving for which their reach is shown, so that overlay and verdict agree. */
 export const moveCommand = (pieces: readonly PieceId[], to: Place, index?: number): MovePieces => ({
   type: 'movePieces',
   pieces,
@@ -15,7 +15,7 @@ export const moveCommand = (pieces: readonly PieceId[], to: Place, index?: numbe
   ...shownMode(pieces),
 });
 
-/** The same for counters of which each goes to a place of its own. `chosen`: those among which some stay where they are. */
+/** The same for counters that each go to their own place. `chosen`: the selection, of which some may stay. */
 export const spreadCommand = (
   moves: SpreadPieces['moves'],
   chosen: readonly PieceId[] = moves.map(({ piece }) => piece),

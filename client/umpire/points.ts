@@ -1,6 +1,6 @@
 const FRACTIONS: Readonly<Record<string, string>> = { '0.25': '¼', '0.5': '½', '0.75': '¾', '0.33': '⅓', '0.67': '⅔' };
 
-/** Movement points or strengths as a player writes them: `2½`. */
+/** Movement points or strengths in the usual notation: `2½`. */
 export const formatPoints = (points: number): string => {
   const whole = Math.floor(points);
   const rest = Math.round((points - whole) * 100) / 100;
@@ -14,7 +14,7 @@ export const formatPoints = (points: number): string => {
 export const formatSigned = (points: number): string =>
   points > 0 ? `+${formatPoints(points)}` : points < 0 ? `−${formatPoints(-points)}` : '0';
 
-/** A probability in percent. Small ones are not told as none, nor great ones as certain. */
+/** A probability in percent. Small ones are not shown as 0 %, nor large ones as 100 %. */
 export const formatChance = (probability: number): string => {
   const share = probability * 100;
   if (share > 0 && share < 1) return '<1%';

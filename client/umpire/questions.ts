@@ -22,19 +22,19 @@ import type {
   Victory,
 } from '@umpire/shared/umpire';
 
-/** What the page asks of the umpire, about the table as it lies. All of it, and all answers, are plain data. */
+/** The page's questions to the umpire about the current table. All questions and answers are plain data. */
 export type Question =
   /** Where pieces that move together can go. */
   | { readonly type: 'reach'; readonly pieces: readonly PieceId[]; readonly mode?: string }
   /** What keeps them from a hex. */
   | { readonly type: 'why'; readonly pieces: readonly PieceId[]; readonly hex: Hex; readonly mode?: string }
-  /** What it costs them to get to a hex, part by part. */
+  /** The cost of getting to a hex, part by part. */
   | { readonly type: 'reckon'; readonly pieces: readonly PieceId[]; readonly hex: Hex; readonly mode?: string }
   | { readonly type: 'zones'; readonly side: SideId }
   | { readonly type: 'supply'; readonly side: SideId }
-  /** Where too many stand. */
+  /** The overstacked hexes. */
   | { readonly type: 'stacking' }
-  /** `by`: the sides of whoever asks. */
+  /** `by`: the sides of the person who asks. */
   | { readonly type: 'verdict'; readonly command: Command; readonly by: readonly SideId[] }
   | {
       readonly type: 'battle';
@@ -42,27 +42,27 @@ export type Question =
       readonly target: Hex;
       readonly options: Bag;
     }
-  /** Who of a side could join an attack on a hex. */
+  /** The units of a side that could join an attack on a hex. */
   | { readonly type: 'join'; readonly target: Hex; readonly side: SideId }
-  /** What the phase asks for; of a phase that the umpire's table is not in there is no answer. */
+  /** The tasks of the phase; there is no answer for a phase that is not the current one of the umpire's table. */
   | { readonly type: 'phases'; readonly at: Moment }
   | { readonly type: 'hints'; readonly side: SideId; readonly at: Moment }
-  /** Where every guided procedure stands. */
+  /** The state of every guided procedure. */
   | { readonly type: 'prompts' }
-  /** What can be begun by a side. */
+  /** The procedures that a side can begin. */
   | { readonly type: 'offers'; readonly side: SideId }
   | { readonly type: 'victory' }
-  /** A step of the scenario's tutorial. When another one is asked about than before, what the learner does from there on counts. */
+  /** A step of the scenario's tutorial. After a question about another step, only the learner's later acts count. */
   | { readonly type: 'lesson'; readonly lesson: number };
 
-/** A phase of the game: what may be done in it may not be done in the next one. */
+/** A phase of the game: acts that are possible in it may not be possible in the next one. */
 export type Moment = Pick<Turn, 'number' | 'phase' | 'side'>;
 
 export const momentOf = ({ number, phase, side }: Moment): Moment => ({ number, phase, ...(side && { side }) });
 
 export type QuestionType = Question['type'];
 
-/** The answers by question. `undefined`: the game's umpire says nothing of it. */
+/** The answers by question. `undefined`: the game's umpire has no answer. */
 export interface Answers {
   readonly reach: ReachAnswer | undefined;
   readonly why: Breach | undefined;
@@ -88,7 +88,7 @@ export interface ReachAnswer {
   readonly from: Hex;
   readonly allowance: number;
   readonly hexes: readonly ReachedHex[];
-  /** Other ways of moving that they have, and the one that this is. */
+  /** All their ways of moving, and the one of this answer. */
   readonly modes: readonly string[];
   readonly mode: string | undefined;
 }
@@ -98,9 +98,9 @@ export interface ReachedHex {
   readonly cost: number;
   /** They must end their move on entering it. */
   readonly stops: boolean;
-  /** They may end there, and not only pass. */
+  /** They may end there, and not only pass through. */
   readonly ends: boolean;
-  /** The cheapest way there, both ends included. */
+  /** The cheapest path, both ends included. */
   readonly path: readonly Hex[];
 }
 
@@ -108,7 +108,7 @@ export interface ZonesAnswer {
   readonly side: SideId;
   readonly clause: Clause;
   readonly hexes: readonly Hex[];
-  /** Hexes whose units bond, two and two, in games that have bonds; along the edge of the map the hexes beside a hexside. */
+  /** Pairs of hexes whose units form bonds, in games that have bonds; at the edge of the map the hexes beside a hexside. */
   readonly bonds: readonly (readonly [Hex, Hex])[];
   readonly bondHexes: readonly Hex[];
 }
@@ -120,12 +120,12 @@ export interface SupplyAnswer {
   readonly state: string | null;
   readonly clause: Clause;
   readonly path: readonly Hex[];
-  /** How long the line is; absent where none is traced. */
+  /** The length of the line; absent if none is traced. */
   readonly length?: Reckoning;
   readonly cutBy: readonly Breach[];
 }
 
-/** A battle with its units by their pieces. */
+/** A battle with its units as piece ids. */
 export interface BattleAnswer extends Omit<Battle, 'attack' | 'defenders' | 'outcomes'> {
   readonly attackers: readonly PieceId[];
   readonly target: Hex;
@@ -144,10 +144,10 @@ export interface PhasesAnswer {
   readonly holds: readonly Breach[];
 }
 
-/** A procedure on the table; without a prompt, one that the umpire cannot read, or that is over. */
+/** A procedure on the table; without a prompt if the umpire cannot read it, or if it is over. */
 export interface PromptAnswer {
   readonly procedure: string;
-  /** The state that the prompt is for: the table may be further already. */
+  /** The state to which the prompt belongs: the table may have moved on. */
   readonly state: unknown;
   readonly prompt: (Omit<Prompt, 'battle'> & { readonly battle?: BattleAnswer }) | undefined;
 }
@@ -160,16 +160,16 @@ export interface LessonAnswer {
   readonly done: boolean;
   /** It was done before the learner came to it. */
   readonly already: boolean;
-  /** The learner has done something else, after which it may not be possible any more. */
+  /** The learner has done something else, after which it may no longer be possible. */
   readonly strays: boolean;
-  /** The rules see when it is done. Where the page does, `looks` says at what; else the learner says when they have read it. */
+  /** The rules see when it is done. If only the page can see it, `looks` says what; otherwise the learner confirms it. */
   readonly watches: boolean;
   readonly looks?: Look;
-  /** The next act on the way to it. */
+  /** The next act towards it. */
   readonly way?: Command;
 }
 
-/** What a game's umpire is able to say: told once, when it has sat down. */
+/** The capabilities of a game's umpire: sent once, when it is ready. */
 export interface About {
   readonly can: readonly (QuestionType | 'judge')[];
   readonly clauses: { readonly [clause: Clause]: { readonly says: Saying; readonly coverage: Coverage } };
@@ -177,17 +177,17 @@ export interface About {
   readonly tutorials: readonly { readonly scenario: string; readonly title: Saying; readonly lessons: number }[];
 }
 
-/** What the page says to the worker. Tables go as JSON text: large records are not ordinary objects. */
+/** The page's messages to the worker. Tables are sent as JSON text, because large records are not ordinary objects. */
 export type ToUmpire =
   | { readonly type: 'module'; readonly data: GameModule; readonly options: OptionValues }
-  /** The table, whole or as a merge patch on the one told before. */
+  /** The table, whole or as a merge patch on the former one. */
   | { readonly type: 'table'; readonly whole: boolean; readonly text: string }
   | { readonly type: 'ask'; readonly id: number; readonly question: Question }
-  /** Nobody waits for these answers any more. */
+  /** These questions are withdrawn. */
   | { readonly type: 'forget'; readonly ids: readonly number[] };
 
 export type FromUmpire =
-  /** Sits at the table; without `about`, the game has no umpire. */
+  /** The umpire is ready; without `about`, the game has none. */
   | { readonly type: 'seated'; readonly about: About | undefined }
   | { readonly type: 'answer'; readonly id: number; readonly answer: unknown }
   /** The game's rules have a bug: there is no answer. */

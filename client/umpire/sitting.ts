@@ -13,13 +13,13 @@ import { playAnswers } from './answers/play.ts';
 import { standingAnswers } from './answers/standing.ts';
 import type { About, AnswerTo, LessonAnswer, Question } from './questions.ts';
 
-/** An umpire that sits at one table: it is told what happens there, and answers questions about it. */
+/** The umpire of one table: it gets every change, and answers questions. */
 export interface Sitting {
   readonly about: About;
   /** The whole table, without its index. */
   lay(table: Omit<Table, 'where'>): void;
   patch(patch: MergePatch): void;
-  /** @throws if no table was laid, or if the game's rules have a bug. */
+  /** @throws if there is no table yet, or if the game's rules have a bug. */
   answer<Q extends Question>(question: Q): AnswerTo<Q>;
 }
 
@@ -98,7 +98,7 @@ const aboutOf = (plugin: RulesPlugin): About => ({
   })),
 });
 
-/** Parts of a table of which rules know nothing but what `positionAfter` reads anew. */
+/** Parts of a table that rules see only through `positionAfter`. */
 const PLAIN: ReadonlySet<string> = new Set([
   'pieces',
   'stacks',

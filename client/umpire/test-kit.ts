@@ -19,12 +19,12 @@ import { noUmpire, useUmpire } from '../state/umpire.ts';
 import { makeDesk } from './desk.ts';
 import { makeLine, type UmpireLine } from './line.ts';
 
-/** Rules as few as will do, on the map and with the counters of Ford: the texts are keys of that game. */
+/** Minimal rules on the map and with the counters of Ford; the texts are keys of that game. */
 
 const far = ({ board }: Position, a: Hex, b: Hex): number => board.grid.distance(a, b);
 const TOO_FAR = { clause: '2.1', area: 'movement', says: say('value.move'), remedy: say('value.attack') } as const;
 
-/** Hexes within the allowance; next to an enemy one stops. */
+/** Hexes within the allowance; a unit stops next to an enemy. */
 const reach: NonNullable<RulesPlugin['reach']> = (position, units, mode) => {
   const from = units[0]!.began ?? 0;
   const allowance = Math.min(...units.map(({ move }) => move)) * (mode === 'extended' ? 2 : 1);
@@ -243,7 +243,7 @@ export const testPlugin: RulesPlugin = definePlugin({
   ],
 });
 
-/** Seats an umpire at the table of the page, in the page itself; whatever is said goes as a copy, as to a worker. */
+/** Attaches an umpire to the page's table, in the page itself; messages are copied, as for a worker. */
 export const seatUmpire = async (
   module: LoadedModule,
   table: Table,

@@ -13,7 +13,7 @@ import { formatPoints } from './points.ts';
 import type { ReachAnswer, ReachedHex, SupplyAnswer, ZonesAnswer } from './questions.ts';
 import { useSay } from './use-say.ts';
 
-/** What the umpire shows on the board, for what is selected or in the hand. */
+/** The umpire's overlay on the board for the selected or dragged counters. */
 export const useBoardOverlay = (selection: readonly PieceId[]): BoardOverlay => {
   const { table } = useShown();
   const load = useUmpire((umpire) => umpire.load);
@@ -44,10 +44,10 @@ export const useBoardOverlay = (selection: readonly PieceId[]): BoardOverlay => 
   );
 };
 
-/** Whether something is shown without being asked for: not where the table leaves an area free. */
+/** Whether something is shown without being asked for: not in areas that the table leaves free. */
 const useModes = () => useShown().table.settings.umpire.modes;
 
-/** While an attack is thought about or led, a selection is who attacks, not who moves. */
+/** During an attack, a selection means the attackers, not units to move. */
 const useIsFighting = (): boolean =>
   useUmpire(({ attack, pickers }) => attack.target !== undefined || pickers.procedure !== undefined);
 
@@ -64,7 +64,7 @@ const useReach = (pieces: readonly PieceId[]): ReachAnswer | undefined => {
   return reach;
 };
 
-/** Says for which way of moving reach is shown, so that a drop is by that way and no other. */
+/** Records for which way of moving reach is shown, so that a drop uses the same way. */
 const useMoving = (pieces: readonly PieceId[] | undefined, mode: string | undefined): void => {
   const set = useUmpire((umpire) => umpire.set);
   useEffect(() => {
@@ -125,13 +125,13 @@ const lineOf = ({ unit, path, supplied, cutBy }: SupplyAnswer, color: string): U
   cuts: cutBy.flatMap(({ at }) => at),
 });
 
-/** Of what is selected, if that has lines; else of the whole side. */
+/** The lines of the selection, if it has any; otherwise those of the whole side. */
 const linesFor = (side: readonly UnitLine[], selection: readonly PieceId[]): readonly SupplyLine[] => {
   const chosen = side.filter(({ unit }) => selection.includes(unit));
   return chosen.length > 0 ? chosen : side;
 };
 
-/** The place that the hand or the pointer is over, if it is another than where the pieces lie. */
+/** The place under the hand or the pointer, if the pieces are not there already. */
 const useOver = (pieces: readonly PieceId[]): Place | undefined => {
   const { table, readOnly } = useShown();
   const load = useUmpire((umpire) => umpire.load);
@@ -145,7 +145,7 @@ const useOver = (pieces: readonly PieceId[]): Place | undefined => {
 type Target = Pick<BoardOverlay, 'path' | 'verdict' | 'tip'>;
 const nothing: Target = {};
 
-/** The way to the place that is aimed at, and what the umpire says of going there. */
+/** The path to the target place, and the verdict on going there. */
 const useTarget = (reach: ReachAnswer | undefined, pieces: readonly PieceId[], place: Place | undefined): Target => {
   const { t } = useTranslation();
   const say = useSay();
@@ -173,7 +173,7 @@ const useTarget = (reach: ReachAnswer | undefined, pieces: readonly PieceId[], p
     if (!reach && verdict.type !== 'broken') return nothing;
     const judged: Verdict = verdict.type === 'manual' && why ? { type: 'broken', breaks: [why] } : verdict;
     const ruling = rulingOf(judged, modes);
-    // Where the table leaves an area free, the rules are told to whoever asks for the reach.
+    // In areas that the table leaves free, the user gets the rules by switching reach on.
     const [first, ...others] = breachesOf(judged).filter(({ area }) => isAsked || modes[area] !== 'free');
     const text = first
       ? [
@@ -199,7 +199,7 @@ const reachedText = (
   return stops ? `${points}${t('umpire:tip.stops')}` : points;
 };
 
-/** What becomes of an act with this verdict; what the table leaves free is fine. */
+/** The ruling on this verdict; in areas that the table leaves free, everything is fine. */
 const rulingOf = (verdict: Verdict, modes: Parameters<typeof rule>[1]): Ruling => {
   const ruling = rule(verdict, modes);
   return ruling.type === 'proceed' ? 'fine' : ruling.type;

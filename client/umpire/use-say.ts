@@ -8,7 +8,7 @@ import { isLanguage } from '../i18n/i18n.ts';
 import { useShownPart } from '../state/shown.ts';
 import { columnName } from '../words/column-name.ts';
 
-/** Puts what the umpire says into the reader's language. */
+/** Translates the umpire's sentences into the reader's language. */
 export const useSay = (): ((saying: SayingData) => string) => {
   const module = useShownPart((shown) => shown.module);
   const { i18n } = useTranslation();
@@ -19,13 +19,13 @@ export const useSay = (): ((saying: SayingData) => string) => {
   }, [language, module]);
 };
 
-/** What the columns of the game's charts are headed by. */
+/** The heads of the columns of the game's charts. */
 const headsIn = (language: Language, module: LoadedModule): readonly string[] =>
   module.data.charts.flatMap(({ columns }) =>
     columns.map((head) => (typeof head === 'object' ? module.text(language, head.text) : String(head))),
   );
 
-/** Gaps that name a column of a chart are filled as it is printed there. */
+/** Gaps with a column of a chart are filled with its printed head. */
 const COLUMNS = ['odds', 'column', 'basic'] as const;
 
 const asPrinted = (heads: readonly string[], { text, params = {} }: SayingData): SayingData => {

@@ -3,9 +3,9 @@ import type { Shown } from '../state/shown.ts';
 import { noUmpire, useUmpire } from '../state/umpire.ts';
 import { makeLine, type UmpireLine, workerPort } from './line.ts';
 
-/** Lets the umpire sit at the table while the page shows it, and tells it of everything that happens there. */
+/** Attaches an umpire to the table while the page shows it, and sends it every change. */
 export const useSitting = ({ module, table }: Shown, id: string): void => {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another table has an umpire of its own
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another table has its own umpire
   useEffect(() => {
     const { set } = useUmpire.getState();
     set(noUmpire);

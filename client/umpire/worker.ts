@@ -1,8 +1,8 @@
 import type { ToUmpire } from './questions.ts';
 
 /**
- * The umpire beside the page: runs a game's rules away from the page's own thread. All of it is in another file: the rules that
- * are fetched later import what they share with it, and WebKit would run a worker's own file a second time for them.
+ * The umpire's worker: runs a game's rules off the page's main thread. Its code is in another file: the rules, loaded
+ * later, import shared code from it, and WebKit would run a worker's entry file a second time for them.
  */
 const early: ToUmpire[] = [];
 self.onmessage = ({ data }: MessageEvent<ToUmpire>) => early.push(data);

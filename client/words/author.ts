@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { LogEntry } from './describe.ts';
 import { usePersonName } from './person-name.ts';
 
-/** Who did what a line of the log tells: a person, as they were called then, or the table itself. */
+/** The author of a log line: a person, with their name at that time, or the table itself. */
 export const useAuthor = (): ((entry: Pick<LogEntry, 'person' | 'name'>) => string) => {
   const { t } = useTranslation();
   const personName = usePersonName();

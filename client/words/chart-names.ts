@@ -6,11 +6,11 @@ import { useWords } from './words.ts';
 interface ChartNames {
   /** The head of a column. */
   column(chart: string, column: number): string;
-  /** What stands in a column where a roll comes to. */
+  /** The entry of a column for a roll. */
   entry(chart: string, column: number, total: number): string;
 }
 
-/** What the charts at the table that is shown say, in the reader's language. */
+/** The texts of the shown table's charts, in the reader's language. */
 export const useChartNames = (): ChartNames => {
   const words = useWords();
   const charts = useChartsInPlay();

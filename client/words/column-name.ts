@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useShownPart } from '../state/shown.ts';
 import { useWords } from './words.ts';
 
-/** Without what only print adds: `−2 −1` is `-2..-1`, `≥ +8` is `+8`, and `3:1` is `3-1`. */
+/** The plain form of a printed column: `−2 −1` becomes `-2..-1`, `≥ +8` becomes `+8`, and `3:1` becomes `3-1`. */
 const plain = (label: string): string =>
   label
     .replaceAll('−', '-')
@@ -11,7 +11,7 @@ const plain = (label: string): string =>
     .replace(/\.\.|\s+/g, ' ')
     .trim();
 
-/** What the game's charts call a column, or odds, that its rules name: as it stands on the chart that lies beside it. */
+/** A column, or odds, as printed on the game's chart. */
 export const columnName = (heads: readonly string[], label: string): string => {
   const wanted = plain(label);
   const head = heads.find((one) => plain(one) === wanted);

@@ -1,7 +1,7 @@
 import type { CounterId } from '@umpire/shared/table/state/ids.ts';
 import type { Piece } from '@umpire/shared/table/state/state.ts';
 
-/** What a counter is called, apart from the language. */
+/** A counter's name, independent of the language. */
 export interface CounterName {
   readonly counter: CounterId;
   readonly given?: string;

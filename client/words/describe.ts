@@ -20,12 +20,12 @@ import { ofTalk } from './telling/talk.ts';
 
 export type Roll = TellingOf<'diceRolled'>;
 
-/** One line of the log, before it is put into words. */
+/** A line of the log before translation. */
 export interface LogEntry {
   readonly seq: Seq;
   readonly time: number;
   readonly person?: PersonId;
-  /** As the person was called then. */
+  /** The person's name at that time. */
   readonly name?: string;
   readonly sides: readonly SideId[];
   readonly act: Act;
@@ -34,17 +34,17 @@ export interface LogEntry {
   readonly words?: { readonly text: string; readonly to: Audience };
   readonly undoes: readonly Seq[];
   readonly redoes: readonly Seq[];
-  /** Rules of the game that were overruled in it. */
+  /** Rules of the game that it overruled. */
   readonly overrules: readonly Overrule[];
   /** What it did in guided attacks. */
   readonly attacks: readonly AttackPart[];
-  /** Which counters went where: of those that the reader saw before and after it. */
+  /** The moves of counters that the reader saw before and after it. */
   readonly moves: readonly Moved[];
   /** What to point at: the hex where it happened, and the counters. */
   readonly about: { readonly hex?: HexNumber; readonly pieces: readonly PieceId[] };
 }
 
-/** What a step did, told from the tables before and after it, as one and the same viewer sees them. */
+/** What a step did, derived from the tables before and after it, both as the same viewer sees them. */
 export const describe = (step: ToldStep, before: Table, after: Table): LogEntry => {
   const roll = told(step, 'diceRolled');
   const words = told(step, 'said');
@@ -90,7 +90,7 @@ const sentenceOf = (step: ToldStep, before: Table, after: Table): Sentence => {
 
 const sayings: Readonly<Record<Act, Saying>> = { ...ofCounters, ...ofTalk, ...ofPlay, ...ofPeople, ...ofTable };
 
-/** A step that only asks for what it was to do. */
+/** A step that only requested something. */
 const askedOf = (step: ToldStep, after: Table): Sentence | undefined => {
   const id = Object.keys(part(step.patch, 'requests'))[0] ?? '';
   const wants = after.requests[id]?.wants;

@@ -5,14 +5,14 @@ import type { Words } from './words.ts';
 interface Saved {
   readonly table: Pick<Table, 'name'> & { readonly turn: Pick<Turn, 'number'> };
   readonly words: Pick<Words, 'turn'>;
-  /** What the file has, if it is not all of the game. */
+  /** The part of the game in the file, if it is not all of it. */
   readonly what?: string;
   readonly when?: Date;
 }
 
 /**
- * What it is called, by game, turn and date: `Ford – Turn 3 – 2026-11-22.umpire.json`. Signs that some system has for
- * folders or drives are left out.
+ * The file's name, by game, turn and date: `Ford – Turn 3 – 2026-11-22.umpire.json`. Characters that are special in paths on some system
+ * are left out.
  */
 export const fileName = (ending: string, { table, words, what = '', when = new Date() }: Saved): string => {
   const day = [when.getFullYear(), when.getMonth() + 1, when.getDate()].map((part) => String(part).padStart(2, '0'));

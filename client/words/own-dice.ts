@@ -1,6 +1,6 @@
 import type { GameModule } from '@umpire/shared/module/module.ts';
 
-/** The dice that the charts of a game are read with, those of most charts first. */
+/** The dice of a game's charts, those of most charts first. */
 export const ownDice = ({ charts }: Pick<GameModule, 'charts'>): readonly string[] => {
   const counts = new Map<string, number>();
   for (const { die } of charts) if (die !== undefined) counts.set(die, (counts.get(die) ?? 0) + 1);

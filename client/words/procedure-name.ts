@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useUmpire } from '../state/umpire.ts';
 import { useSay } from '../umpire/use-say.ts';
 
-/** What the game's rules call a kind of guided procedure. */
+/** The game's name for a kind of guided procedure. */
 export const useProcedureName = (): ((kind: string) => string) => {
   const { t } = useTranslation();
   const say = useSay();

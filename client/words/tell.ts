@@ -57,7 +57,7 @@ const spell = (part: Part, words: Words, names: Names): string => {
   }
 };
 
-/** What was turned: all areas at once, or one by one. */
+/** The changed modes: of all areas at once, or one by one. */
 const turnedWords = (t: TFunction, { modes, consents }: UmpirePart): readonly string[] => {
   const is = (what: string, mode: string): string => t('app:option-is', { name: what, value: mode });
   const [first, ...others] = new Set(areas.map((area) => modes[area]));
@@ -73,7 +73,7 @@ const turnedWords = (t: TFunction, { modes, consents }: UmpirePart): readonly st
 
 export type Tell = (sentence: Sentence) => string;
 
-/** Puts sentences of the log into the reader's language. The same function until the game or the language is another. */
+/** Translates sentences of the log into the reader's language. The same function until the game or the language changes. */
 export const useTeller = (): Tell => {
   const { t } = useTranslation();
   const words = useWords();

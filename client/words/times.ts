@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-/** Ways to tell a time, in milliseconds since 1970, in the reader's language and time zone. */
+/** Formats of times, given in milliseconds since 1970, in the reader's language and time zone. */
 export interface Times {
   /** `14:05`. */
   clock(time: number): string;
@@ -9,7 +9,7 @@ export interface Times {
   exact(time: number): string;
 }
 
-/** Made once for each language: a formatter costs more than all the rest of a line of the log. */
+/** Cached for each language: making a formatter takes longer than the rest of a log line. */
 const known = new Map<string, Times>();
 
 const timesIn = (language: string): Times => {

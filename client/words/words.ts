@@ -15,7 +15,7 @@ import { type ModuleTexts, useModuleTexts } from '../state/module-texts.ts';
 import { useShownPart } from '../state/shown.ts';
 import type { CounterName } from './counter-name.ts';
 
-/** Names of what lies on a table, in the reader's language. */
+/** Names of things on a table, in the reader's language. */
 export interface Words extends ModuleTexts {
   side(side: SideId): string;
   sides(sides: readonly SideId[]): string;
@@ -25,14 +25,14 @@ export interface Words extends ModuleTexts {
   turnDate(number: number): string | undefined;
   /** `Turn 3 · 5–6 Jan · Movement · German`. */
   moment(turn: Turn): string;
-  /** `pool`: what the pool was called, if it may be gone by now. */
+  /** `pool`: the pool's former name, if it may no longer exist. */
   place(place: Place, pool?: string): string;
   counter(name: CounterName): string;
   /** Up to three by name, the rest by number. */
   counters(names: readonly CounterName[]): string;
   marker(kind: string): string;
   value(value: string): string;
-  /** What a value says, in the reader's language where the game has a word for it. */
+  /** A value in words, in the reader's language if the game has a word for it. */
   valueIs(value: string, is: Value): string;
   /** `Range of the rocket brigade: 2`. */
   optionIs(option: string, is: RuleOptionValue): string;
@@ -55,7 +55,7 @@ export const useWords = (): Words => {
   );
 };
 
-/** How an option is set, in words; `{}` is as the game has it. Entries of a chart are counted. */
+/** The value of an option in words; `{}` means the game's own. Entries of a chart are counted. */
 const optionValue = (
   { text }: Pick<ModuleTexts, 'text'>,
   t: TFunction,
@@ -70,7 +70,7 @@ const optionValue = (
 
 const MANY = 3;
 
-/** What words are made from: a game's texts, and what is on the table. */
+/** The source of words: a game's texts, and the table. */
 interface Sources {
   readonly module: LoadedModule;
   readonly scenario: Scenario | undefined;
@@ -78,7 +78,7 @@ interface Sources {
   readonly texts: ModuleTexts;
   readonly t: TFunction;
   readonly list: (items: readonly string[]) => string;
-  /** The game's text under a key; without a key, what is given instead. */
+  /** The game's text for a key; without a key, the alternative. */
   readonly textOr: (key: string | undefined, otherwise: string) => string;
 }
 
@@ -141,7 +141,7 @@ const sideWords = ({
   textOr,
 }: Sources): Pick<Words, 'side' | 'sides' | 'seat' | 'audience'> => {
   const side = (id: SideId): string => textOr(module.data.manifest.sides.find((one) => one.id === id)?.name, id);
-  // A seat is named in the language of whoever opened the table; one that still has its printed name is translated.
+  // A seat's name is in the language of the person who opened the table; an unchanged printed name is translated.
   const seat = ({ name }: Pick<Seat, 'name'>): string => textOr(printedAs(module, scenario?.seats, name), name);
   return {
     side,
@@ -161,7 +161,7 @@ const sideWords = ({
   };
 };
 
-/** The key of the text that is a name in some language. */
+/** The key of the text that equals a name in some language. */
 const printedAs = (
   module: LoadedModule,
   printed: readonly { readonly name: string }[] | undefined,
@@ -215,7 +215,7 @@ const counterWords = ({
   textOr,
 }: Sources): Pick<Words, 'counter' | 'counters' | 'marker' | 'value' | 'valueIs'> => {
   const sheet = module.data.counters;
-  // A marker may have a glyph for a name: then it is called what it is.
+  // A counter without a printed name, such as a marker with a glyph, gets the name of its title or kind.
   const printedName = (printed: Counter | undefined): string | undefined =>
     printed && (printed.name || textOr(printed.title ?? sheet.kinds[printed.kind]?.name, printed.kind));
   const counter = ({ counter: id, given, masked }: CounterName): string =>

@@ -1,38 +1,38 @@
 /** A file of the built client, by its path. */
 interface ClientFile {
   readonly path: string;
-  /** Hash of what is in it (`sha384-…`), where its name does not have one: such a file changes from release to release. */
+  /** The hash of its content (`sha384-…`), if its name has none: such a file changes from release to release. */
   readonly integrity?: string;
 }
 
-/** What the client was built of: the shell draws the first page, the rest everything else. */
+/** The files of the client: the shell draws the first page, the rest is everything else. */
 interface ClientFiles {
-  /** Another one for every build that differs. */
+  /** Different for every build that differs. */
   readonly release: string;
   readonly shell: readonly ClientFile[];
   readonly rest: readonly ClientFile[];
 }
 
-/** Put in by the build (`keep-list.config.ts`). */
+/** Inserted by the build (`keep-list.config.ts`). */
 declare const CLIENT_FILES: ClientFiles;
 
 const { release, shell, rest }: ClientFiles = CLIENT_FILES;
 
 const PREFIX = 'client-';
 const CACHE = `${PREFIX}${release}`;
-/** Stands in a cache that has all files. */
+/** Marks a cache that is complete. */
 const ALL = '/all-files';
 const PAGE = '/index.html';
-/** So many files are fetched at a time. */
+/** The number of files fetched at a time. */
 const AT_ONCE = 4;
-/** Milliseconds until a page that is kept is shown because the network does not answer. */
+/** Milliseconds after which the cached page is shown if the network does not answer. */
 const PATIENCE = 4_000;
 
 const files = new Map([...shell, ...rest].map((file) => [file.path, file]));
 
 /**
- * Keeps the client, so that it opens without a network: the shell from the first visit on; all of it for whoever plays at a
- * table of this browser or has installed the page, and says so by the message `keep-client`.
+ * Caches the client, so that it opens without a network: the shell from the first visit on; everything for users who play at a
+ * table of this browser or have installed the page, which the page requests by the message `keep-client`.
  */
 export const keepClient = (worker: ServiceWorkerGlobalScope): void => {
   worker.addEventListener('install', (event) => event.waitUntil(install()));
@@ -49,7 +49,7 @@ export const keepClient = (worker: ServiceWorkerGlobalScope): void => {
   });
 };
 
-/** A release is kept as far as the one before was, or not at all: then that one stays. */
+/** A release is cached as far as the former one was, or not at all: then the former one stays. */
 const install = async (): Promise<void> => {
   const wasAll = (await caches.match(ALL)) !== undefined;
   await (wasAll ? keepAll() : keep(shell));
@@ -60,7 +60,7 @@ const keepAll = async (): Promise<void> => {
   await (await caches.open(CACHE)).put(ALL, new Response());
 };
 
-/** @throws if one of them cannot be had as this release has it */
+/** @throws if one of the files cannot be fetched in this release */
 const keep = async (wanted: readonly ClientFile[]): Promise<void> => {
   const cache = await caches.open(CACHE);
   const waiting = [...wanted];
@@ -86,7 +86,7 @@ const forgetOthers = async (): Promise<void> => {
   await Promise.all(others.map((name) => caches.delete(name)));
 };
 
-/** What a request of a page is answered with; `undefined`: what the network says. */
+/** The answer to a page's request; `undefined`: the network's. */
 const answerTo = (worker: ServiceWorkerGlobalScope, request: Request): Promise<Response> | undefined => {
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== worker.location.origin) return undefined;
@@ -112,7 +112,7 @@ const newestFirst = async (request: Request, path: string): Promise<Response> =>
   }
 };
 
-/** A page is asked for, so that a new release shows at once; a network that keeps one waiting is none. */
+/** A page is requested from the network, so that a new release shows at once; a slow network counts as none. */
 const newestPage = async (request: Request): Promise<Response> => {
   const asked = newestFirst(request, PAGE);
   const waited = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE, undefined));

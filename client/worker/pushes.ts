@@ -1,6 +1,6 @@
 import type { PushedNotice } from '@umpire/shared/protocol/notices.ts';
 
-/** Shows what the server pushes, and leads to its table. */
+/** Shows pushes of the server, and opens their tables. */
 export const showPushes = (worker: ServiceWorkerGlobalScope): void => {
   worker.addEventListener('push', (event) => {
     const notice = readNotice(event.data);
@@ -22,11 +22,11 @@ const readNotice = (data: PushMessageData | null): PushedNotice | undefined => {
   }
 };
 
-/** One notice for each table: the newest takes the place of the one before. */
+/** One notice for each table: the newest replaces the former one. */
 const show = (worker: ServiceWorkerGlobalScope, { title, text, table }: PushedNotice): Promise<void> =>
   worker.registration.showNotification(title, { body: text, tag: table, icon: '/icon.svg', data: table });
 
-/** To the window that has the table open; else to a new one. */
+/** Focuses a window with this table, or opens a new one. */
 const lead = async (worker: ServiceWorkerGlobalScope, table: string): Promise<void> => {
   const path = `/t/${encodeURIComponent(table)}`;
   const windows = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });

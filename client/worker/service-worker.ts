@@ -3,7 +3,7 @@ import { showPushes } from './pushes.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** What runs beside the pages, and when none is open: each duty in a file of its own. */
+/** The service worker, which also runs when no page is open; each task has its own file. */
 self.addEventListener('install', () => void self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 keepClient(self);

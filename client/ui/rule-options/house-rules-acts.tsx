@@ -18,14 +18,14 @@ import { FileChoice } from '../file-choice.tsx';
 interface HouseRulesActsProps {
   readonly game: string;
   readonly data: RuleOptionsData;
-  /** As they stand in the form. */
+  /** The form's current values. */
   readonly values: RuleOptionValues;
   readonly disabled?: boolean;
-  /** Puts what a file has into the form. */
+  /** Sets the form to a file's values. */
   readonly onLoad: (options: RuleOptionValues) => void;
 }
 
-/** Rule options as a file, and kept in this browser for all tables of the game that are opened here. */
+/** House rules: rule options as a file, or stored in this browser for all tables of the game opened here. */
 export const HouseRulesActs = ({ game, data, values, disabled = false, onLoad }: HouseRulesActsProps) => {
   const { t } = useTranslation();
   const { kept, keep } = useHouseRules();

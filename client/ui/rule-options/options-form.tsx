@@ -12,9 +12,9 @@ import css from './rule-options.module.css';
 
 interface OptionsFormProps {
   readonly data: RuleOptionsData;
-  /** The texts of the game whose options they are. */
+  /** The texts of the game that has the options. */
   readonly text: (key: string) => string;
-  /** As they are set; the rest is standard. */
+  /** The current values; all others are standard. */
   readonly values: RuleOptionValues;
   readonly onChange: (option: string, value: RuleOptionValue) => void;
   readonly disabled?: boolean;
@@ -152,7 +152,7 @@ interface ReplacedEntriesProps {
   readonly onReset: () => void;
 }
 
-/** A chart is edited where it is seen, on the charts panel: here it says how much of it is not the module's own. */
+/** A chart is edited on the charts panel: here the form only says how many entries differ from the module's. */
 const ReplacedEntries = ({ label, count, disabled, onReset }: ReplacedEntriesProps) => {
   const { t } = useTranslation();
   return (

@@ -5,14 +5,14 @@ import type { Table } from '@umpire/shared/table/state/state.ts';
 import { nameOfPiece } from '../counter-name.ts';
 import { type Part, part } from './sentence.ts';
 
-/** A counter that was taken from one place to another. */
+/** A counter that was moved from one place to another. */
 export interface Moved {
   readonly piece: PieceId;
   readonly from: Place;
   readonly to: Place;
 }
 
-/** What a patch did to counters: which, and where they were and are, if that is one place. */
+/** What a patch did to counters: which ones, and their place before and after, if it is the same for all. */
 export interface Change {
   readonly ids: readonly PieceId[];
   readonly pieces: Part;
@@ -27,7 +27,7 @@ export const changeOf = (patch: MergePatch, before: Table, after: Table): Change
   const moved = movedPieces(patch, before, after);
   const touched = Object.keys(part(patch, 'pieces'));
   const known = touched.filter((id) => id in after.pieces);
-  // A counter that was masked or taken away is named as it was; one that was revealed, as it is.
+  // A counter that was masked or removed has its name from before; one that was revealed, its name from after.
   const ids = moved.length > 0 ? moved : known.length > 0 ? known : touched;
   const named = ids.map((id) => after.pieces[id] ?? before.pieces[id]).filter((piece) => piece !== undefined);
   return {
@@ -52,7 +52,7 @@ export const movesOf = (patch: MergePatch, before: Table, after: Table): readonl
     return from === undefined || to === undefined ? [] : [{ piece, from, to }];
   });
 
-/** The place whose stack was put in order: of one that everybody sees, nothing else may have changed than how a piece lies. */
+/** The place whose stack was reordered. If everybody sees it, nothing else may have changed, except how a piece lies. */
 export const stackIn = (patch: MergePatch, { at }: Change): Place | undefined =>
   Object.keys(part(patch, 'stacks'))[0] ?? at ?? Object.values(part(patch, 'pieces')).flatMap(placeIn)[0];
 

@@ -8,7 +8,7 @@ import { type Change, stackIn } from './change.ts';
 import type { Saying } from './saying.ts';
 import { type Part, part, type Sentence, sentence } from './sentence.ts';
 
-/** What was done to counters, with the place where it was done if one is to be named. */
+/** What was done to counters, with its place if that is to be named. */
 const toPieces =
   (key: string, where?: 'to' | 'from' | 'at'): Saying =>
   ({ change, place }) => {
@@ -24,7 +24,7 @@ const toPool =
 const moves: Saying = ({ change, place, patch, after }) =>
   movement(change, place, stackIn(patch, change), modeOf(change, after));
 
-/** What was done to counters and to what holds them. */
+/** What was done to counters and their containers. */
 export const ofCounters = {
   movePieces: moves,
   spreadPieces: moves,

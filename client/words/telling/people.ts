@@ -13,7 +13,7 @@ const persons =
   ({ patch, after }) =>
     personal(act, patch, after);
 
-/** Who sits where, and who is at the table. */
+/** Seats and people at the table. */
 export const ofPeople = {
   takeSeat: seats('takeSeat'),
   leaveSeat: seats('leaveSeat'),

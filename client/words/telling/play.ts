@@ -14,7 +14,7 @@ const takesTurn: Saying = ({ before, after }) => {
   return sentence('goes-first', { side: { part: 'audience', audience: [first], seats: {} } });
 };
 
-/** How play went on: phases, procedures, what was taken back, what was answered. */
+/** The course of play: phases, procedures, undo, answers. */
 export const ofPlay = {
   setTurn: takesTurn,
   nextPhase: ({ after }) => turned(after),
@@ -30,14 +30,14 @@ export const ofPlay = {
 
 const turned = ({ turn }: Table): Sentence => sentence('turn-set', { turn: { part: 'turn', turn } });
 
-/** Where dice were thrown it stays, as one that was left to the players. */
+/** A procedure with rolls stays, marked as left to the players. */
 const ended = (patch: MergePatch, before: Table): Sentence => {
   const [id = '', left] = Object.entries(part(patch, 'procedures'))[0] ?? [];
   const procedure: Part = { part: 'procedure', kind: before.procedures[id]?.kind ?? '' };
   return sentence(left === null ? 'procedure-ended' : 'procedure-by-hand', { procedure });
 };
 
-/** What a guided procedure did on the table is seen there; here, whether it has begun, goes on, or is over. */
+/** The effects of a guided procedure are visible on the table; the log only says that it began, went on, or ended. */
 const guided = (step: ToldStep, before: Table, after: Table): Sentence => {
   const [id = '', change] = Object.entries(part(step.patch, 'procedures')).find(([, one]) => one !== null) ?? [];
   const now = after.procedures[id] ?? before.procedures[id];
@@ -48,7 +48,7 @@ const guided = (step: ToldStep, before: Table, after: Table): Sentence => {
   return sentence(change && 'kind' in (change as object) ? 'procedure-begun' : 'procedure-gone-on', { procedure });
 };
 
-/** What was tried before, done in one step; of one that only drew arrows, that it was shown. */
+/** A plan, carried out in one step; a plan that only drew arrows was shown to others. */
 const planCarried = ({ pieces, count, ids }: Change, patch: MergePatch): Sentence => {
   if (ids.length > 0) return sentence('plan-carried', { pieces, count });
   return sentence('arrows' in patch ? 'plan-shown' : 'plan-carried-unseen');

@@ -5,7 +5,7 @@ import type { Table } from '@umpire/shared/table/state/state.ts';
 import type { Change } from './change.ts';
 import { type Part, type Sentence, sentence } from './sentence.ts';
 
-/** A step to put into words, and the tables around it. */
+/** A step to describe, and the tables before and after it. */
 interface Doing {
   readonly step: ToldStep;
   readonly patch: MergePatch;

@@ -6,14 +6,14 @@ import type { Audience, Seat, Table, Turn, Value } from '@umpire/shared/table/st
 import type { Consent, Modes, RuleOptionValues } from '@umpire/shared/table/state/umpire.ts';
 import type { CounterName } from '../counter-name.ts';
 
-/** What was turned at the umpire: how strict it is in an area, who must agree to what. */
+/** A change of the umpire's settings: the mode of an area, or who must agree to something. */
 export interface UmpirePart {
   readonly part: 'umpire';
   readonly modes: Partial<Modes>;
   readonly consents: { readonly [of in 'overrule' | 'changing']?: Consent };
 }
 
-/** A word of a sentence that has to be put into the reader's language. */
+/** A part of a sentence that has to be translated. */
 export type Part =
   | { readonly part: 'pieces'; readonly names: readonly CounterName[] }
   | { readonly part: 'place'; readonly place: Place; readonly pool?: string }
@@ -23,27 +23,27 @@ export type Part =
       readonly seats: { readonly [seat: SeatId]: Pick<Seat, 'name'> };
     }
   | { readonly part: 'seat'; readonly name: string }
-  /** As they are called; nothing, if they came without a name. */
+  /** By name; nothing for people without a name. */
   | { readonly part: 'person'; readonly name: string }
   | { readonly part: 'marker'; readonly kind: string }
   | { readonly part: 'value'; readonly value: string }
   | { readonly part: 'value-is'; readonly value: string; readonly is: Value }
   | { readonly part: 'turn'; readonly turn: Turn }
-  /** A guided procedure, by the kind that the game's rules have for it. */
+  /** A guided procedure, by its kind in the game's rules. */
   | { readonly part: 'procedure'; readonly kind: string }
-  /** What a roll was for: a text of the game's, if it begins with `@`. */
+  /** The purpose of a roll: a text of the game if it begins with `@`. */
   | { readonly part: 'purpose'; readonly purpose: string }
   /** A way of moving, by the game's name for it. */
   | { readonly part: 'mode'; readonly mode: string }
-  /** Rule options as they were set. */
+  /** Rule options and their values. */
   | { readonly part: 'options'; readonly options: RuleOptionValues }
-  /** A column of a chart, and what stands in it where a roll comes to; columns count from 0. */
+  /** A column of a chart and its entry for a roll; columns count from 0. */
   | { readonly part: 'column'; readonly chart: string; readonly column: number }
   | { readonly part: 'entry'; readonly chart: string; readonly column: number; readonly total: number }
   | UmpirePart
   | { readonly part: 'steps'; readonly steps: readonly Seq[] };
 
-/** A sentence of the log: the key of a text in the namespace `log`, and its parameters. */
+/** A sentence of the log: a text key in the namespace `log`, and its parameters. */
 export interface Sentence {
   readonly key: string;
   readonly params: { readonly [name: string]: string | number | Part };

@@ -4,7 +4,7 @@ import type { Table } from '@umpire/shared/table/state/state.ts';
 import { areas, type RuleOptionValues, type UmpireSettings } from '@umpire/shared/table/state/umpire.ts';
 import { type Sentence, sentence } from './sentence.ts';
 
-/** What the log says of a table's settings: how it was opened, by which rules it is played, what else was changed. */
+/** The log's sentences about a table's settings: its opening, its rules, and other changes. */
 
 const withOptions = (key: string, options: RuleOptionValues): Sentence => ({
   key,
@@ -52,7 +52,7 @@ const turned = (key: string, before: UmpireSettings, after: UmpireSettings): Sen
   },
 });
 
-/** Options that are otherwise than before. One that is not set any more is as the game has it: said by an empty object. */
+/** Options that have changed. One that is no longer set has the game's value, written as an empty object. */
 const optionsChanged = (
   { options: before = {} }: UmpireSettings,
   { options: after = {} }: UmpireSettings,

@@ -6,7 +6,7 @@ import { plainly, type Saying } from './saying.ts';
 import { part, sentence } from './sentence.ts';
 import { settingsChanged, tableOpened } from './settings.ts';
 
-/** The table itself. */
+/** Sentences about the table itself. */
 export const ofTable = {
   openTable: ({ after }) => tableOpened(after),
   renameTable: ({ after }) => sentence('table-renamed', { name: after.name }),
@@ -24,7 +24,7 @@ export const ofTable = {
   hidden: plainly('hidden'),
 } satisfies Partial<Record<Act, Saying>>;
 
-/** A game that was brought in says that there was a scan and does not have it. */
+/** An imported game says that there was a scan, but does not contain it. */
 const scanWord = (patch: MergePatch, before: Table, after: Table): 'scan-laid' | 'scan-adjusted' | 'scan-removed' => {
   if (part(patch, 'module').scan === null) return 'scan-removed';
   const { scan } = after.module;

@@ -8,7 +8,7 @@ import { nameOfPiece } from '../counter-name.ts';
 import { plainly, type Saying } from './saying.ts';
 import { audiencePart, type Part, part, type Sentence, sentence, type TellingOf, told } from './sentence.ts';
 
-/** What was rolled, said, written and drawn. */
+/** Rolls, chat, notes and drawings. */
 export const ofTalk = {
   rollDice: ({ step, after }) => rolled(told(step, 'diceRolled'), after),
   revealDice: ({ step }) => sentence(told(step, 'diceRevealed') ? 'dice-revealed' : 'dice-reveal-asked'),
@@ -33,7 +33,7 @@ const rolled = (roll: TellingOf<'diceRolled'> | undefined, after: Table): Senten
   return sentence(purpose === '' ? 'rolled' : 'rolled-for', { expression, purpose, total });
 };
 
-/** An attack that players reckoned by hand. Of the attackers, only those that the reader sees are named. */
+/** An attack by hand. Only the attackers that the reader sees are named. */
 const attacked = ({ expression, total }: TellingOf<'diceRolled'>, attack: HandAttack, after: Table): Sentence => {
   const { target, attackers, strength, chart } = attack;
   const names = attackers.flatMap((id) => {
@@ -64,7 +64,7 @@ const noted = (patch: MergePatch, before: Table, after: Table): Sentence => {
   return aboutNote(id in before.notes ? 'note-changed' : 'note-written', titleIn(patch, after, before));
 };
 
-/** A note may have no title, or one that is sealed. */
+/** A note may have no title, or a sealed one. */
 const aboutNote = (key: 'note-written' | 'note-changed' | 'note-deleted', title: string): Sentence =>
   title === '' ? sentence(`${key}-untitled`) : sentence(key, { title });
 
