@@ -5,14 +5,14 @@ import unitFacts from './unit-facts.json' with { type: 'json' };
 
 export type ScenarioName = 'introductory' | 'tournament' | 'campaign';
 
-/** A unit or group that a set-up or reinforcement list names; what is absent is not stated. */
+/** A unit or group in a set-up or reinforcement list; absent fields are not stated. */
 const unitFact = z.object({
   id: z.string(),
-  /** As the list spells it. */
+  /** In the spelling of the list. */
   printed: z.string(),
   formation: z.string().exactOptional(),
   side: z.enum(['allied', 'german']),
-  /** How many counters; absent where only a regiment or division is named. */
+  /** The number of counters; absent if only a regiment or division is named. */
   count: z.number().exactOptional(),
   airborne: z.boolean().exactOptional(),
   turn: z.int().exactOptional(),
@@ -38,8 +38,8 @@ const battalions = (regiment: string): string[] => series('', 3).map((battalion)
 const words = (text: string): string[] => text.split(' ');
 
 /**
- * The counters for which an entry stands where it is not one counter of the same name: groups of which the rulebook
- * names no parts, several alike, and misprints. Entries are without the prefix of their scenario, unless one needs it.
+ * The counters that an entry means if it is not one counter of the same name: groups whose parts the rulebook does not
+ * name, several identical units, and misprints. Entries are without the prefix of their scenario, unless one needs it.
  */
 const groups: Readonly<Record<string, readonly string[]>> = {
   'tour-gar': ['gar-4'],
@@ -112,13 +112,13 @@ const groups: Readonly<Record<string, readonly string[]>> = {
   '8-armoured-brigade': words('4-7-dg 13-18-h sry 12-krrc 147-fd'),
 };
 
-/** The counters for which an entry of the rulebook's lists stands. */
+/** The counters that an entry of the rulebook's lists means. */
 export const countersOf = ({ id }: UnitFact): readonly string[] => {
   const bare = id.replace(/^(intro|tour|camp)-/, '');
   return groups[id] ?? groups[bare] ?? [bare];
 };
 
-/** The rulebook's statements, as data: what the module's own files are tested against. */
+/** The rulebook's statements, as data, against which the module's own files are tested. */
 export const facts = {
   hexes: hexFacts,
   tables: tableFacts,

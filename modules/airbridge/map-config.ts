@@ -2,9 +2,9 @@ import type { HexNumber } from '@umpire/shared/hex';
 import { type AreaRule, type LabelRule, label, type MapConfig } from '../map-compiler/config.ts';
 import facts from './hex-facts.json' with { type: 'json' };
 
-/** How the Market Garden corridor becomes the map of Air Bridge to Victory. What the rules state is in `hex-facts.json`. */
+/** How the Market Garden corridor becomes the map of Air Bridge to Victory. Hexes that the rules state are in `hex-facts.json`. */
 
-/** Ground between the rivers, by what the rules call it. */
+/** Ground between the rivers, by the rules' names. */
 const ground: Readonly<Record<string, AreaRule>> = {
   'south-of-canal': {
     name: 'map.area.south-of-canal',
@@ -118,12 +118,12 @@ const entries: Readonly<Record<string, AreaRule>> = {
   ),
 };
 
-/** What single rules speak of. */
+/** Places that single rules mention. */
 const stated: Readonly<Record<string, AreaRule>> = {
   'drop-zones': { name: 'map.area.drop-zones', from: '7.3', hexes: facts.dz.map(({ at }) => at) },
   'highway-trace': { name: 'map.area.highway-trace', from: '7.1', hexes: facts.highway.trace },
   'highway-end': { name: 'map.area.highway-end', from: '7.1', hexes: [facts.highway.southWestEnd] },
-  // 16 Reading: corners that the canal and the edge of the sheet leave open.
+  // 16 Reading: corners that are not fixed by the canal and the edge of the sheet.
   'canal-corner': { name: 'map.area.canal-corner', from: '16.0', hexes: ['A0101'] },
   'edge-corner': { name: 'map.area.edge-corner', from: '16.0', hexes: ['B2214'] },
   'tournament-objectives': {

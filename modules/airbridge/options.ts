@@ -11,7 +11,7 @@ import {
 import en from './texts/options.en.json' with { type: 'json' };
 import ja from './texts/options.ja.json' with { type: 'json' };
 
-/** Where text and format leave a gap, one switch for each reading; then the charts that are reconstructed. */
+/** A switch for each reading where text or format leaves a gap; then the reconstructed charts. */
 export const options = ruleOptions(
   {
     mechanizedSupply: { clause: '3.0.3', standard: true },
@@ -47,7 +47,7 @@ export const options = ruleOptions(
     ferrySelf: { clause: '17.3.1', standard: 'both', values: ['both', 'rivers'] },
     initiativeTie: { clause: '20.0.2', standard: 'again', values: ['again', 'holder'] },
     penaltyEach: { clause: 'S3.4', standard: true },
-    /** Charts that the text does not give. */
+    /** Charts that are not in the text. */
     terrainCosts: {
       clause: '7.0.1',
       chart: 'tec',

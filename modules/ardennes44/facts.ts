@@ -11,7 +11,7 @@ const scheduledUnit = z.object({
   /** `S`: artillery, which shifts columns instead of attacking. */
   attack: z.union([z.number(), z.literal('S')]),
   defense: z.number(),
-  /** Where a later clause changes the printed defense. */
+  /** If a later clause changes the printed defense. */
   defenseInPlay: z.number().exactOptional(),
   defenseParen: z.boolean().exactOptional(),
   move: z.number(),
@@ -20,13 +20,13 @@ const scheduledUnit = z.object({
   entryHexes: z.array(z.string()).nullable().default(null),
   kind: z.string().nullable(),
   blackBox: z.boolean().exactOptional(),
-  /** The schedule can be read in more than one way. */
+  /** The schedule has several readings here. */
   uncertain: z.boolean().exactOptional(),
 });
 export type ScheduledUnit = z.infer<typeof scheduledUnit>;
 const schedule = z.array(scheduledUnit);
 
-/** The rulebook's statements, as data: what the module's own files are tested against. */
+/** The rulebook's statements, as data, against which the module's own files are tested. */
 export const facts = {
   hexes: hexFacts,
   tables: tableFacts,

@@ -1,9 +1,9 @@
 import { type AreaRule, type BoundaryRule, type LabelRule, label, type MapConfig } from '../map-compiler/config.ts';
 
 /**
- * How the Ardennes become the map of Ardennes '44. Hexes that the rules state come from the atlas and win over the
- * ground; what the rules leave to the printed map (set-up areas, entry letters, victory hexes, army boundaries) is
- * reconstructed from the front of 15 December 1944 and says so.
+ * How the Ardennes become the map of Ardennes '44. Hexes that the rules state come from the atlas and take precedence over the
+ * ground. What the rules leave to the printed map (set-up areas, entry letters, victory hexes, army boundaries) is
+ * reconstructed from the front of 15 December 1944, and marked so.
  */
 
 /** `"1331-1334 1435"`: a column's rows from–to, and single hexes. */
@@ -39,7 +39,7 @@ const setupAreas: Readonly<Record<string, string>> = {
   '212-vg': '1208 1107-1108 1006-1008 0906-0907',
 };
 
-/** Map-edge hexes by entry letter: the ends of the roads by which the reinforcements came. */
+/** Map-edge hexes by entry letter: the ends of the reinforcements' roads. */
 const entries: Readonly<Record<string, readonly [hex: string, from: string]>> = {
   a: ['1601', '13.5'],
   b: ['2001', 'reconstructed'],
@@ -80,7 +80,7 @@ const areas: Readonly<Record<string, AreaRule>> = {
     from: '11.9',
     hexes: [...hexes('W3420-W3443'), ...Array.from({ length: 32 }, (_, i) => `W${String(33 - i).padStart(2, '0')}43`)],
   },
-  // 6.5 names the area only. Beyond the Meuse is west of the Ourthe too.
+  // 6.5 only names the area. Beyond the Meuse is west of the Ourthe too.
   'west-of-ourthe': {
     name: 'map.area.west-of-ourthe',
     from: 'reconstructed',
@@ -209,7 +209,7 @@ export const mapConfig: MapConfig = {
   places: { city: { feature: 'city' }, town: { feature: 'town' }, village: { feature: 'village' } },
   rivers: { major: 'meuse', minor: 'river' },
   bridge: 'bridge',
-  // 7.7, 11.4: the river runs through the town and counts for nothing there.
+  // 7.7, 11.4: the river runs through the town and has no effect there.
   throughTowns: { kind: 'town-river', towns: ['Clervaux', 'Houffalize', 'Malmedy'] },
   lake: 'lake',
   roads: { primary: 'primary', secondary: 'secondary' },

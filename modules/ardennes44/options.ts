@@ -3,7 +3,7 @@ import en from './texts/options.en.json' with { type: 'json' };
 import ja from './texts/options.ja.json' with { type: 'json' };
 
 /**
- * Where the rulebook is silent, garbled or contradicts itself, and what it leaves to the players: one switch for each
+ * Where the rulebook is silent, garbled or contradicts itself, or leaves a choice to the players: one switch for each
  * choice, under its clause.
  */
 export const options = ruleOptions(

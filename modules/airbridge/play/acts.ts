@@ -7,7 +7,7 @@ import { airPointsOf, allottedAt, chitsFor } from '../rules/15-air.ts';
 import { has } from '../rules/units.ts';
 import { say } from '../say.ts';
 
-/** What a hand would do with this game's counters. */
+/** The commands for this game's counters, as a player would give them by hand. */
 
 export const loseSteps = stepLosses({ eliminated: ({ side }) => `box:${side}-eliminated` });
 
@@ -26,7 +26,7 @@ export const setAir = (p: Position, side: SideId, points: number): readonly Comm
   return marker && marker.place !== place ? [putInto([marker.id], place)] : [];
 };
 
-/** 15.0.4 Chits for so many points lie in the hex, instead of those that lie there. */
+/** 15.0.4 Replaces the chits in the hex by chits for this many points. */
 export const allotAir = (p: Position, side: SideId, hex: Hex, points: number): readonly Command[] => {
   const old = markersOf(p, 'air-sent', side).filter(({ at }) => at === hex);
   const at = p.board.grid.number(hex);
@@ -37,7 +37,7 @@ export const allotAir = (p: Position, side: SideId, hex: Hex, points: number): r
   ];
 };
 
-/** 15.0.4 What was allotted and not used. */
+/** 15.0.4 Points that were allotted and not used. */
 export const clearAllotments = (p: Position): readonly Command[] =>
   takeAway(markersOf(p, 'air-sent').map(({ id }) => id));
 
@@ -54,17 +54,17 @@ export const spendAir = (p: Position, side: SideId, hex: Hex, points: number): r
   ];
 };
 
-/** A record marker by its counter goes to a place. */
+/** Puts a record marker, named by its counter, in a place. */
 export const putRecord = (p: Position, counter: string, place: Place): readonly Command[] => {
   const marker = markersOf(p, 'record').find((each) => each.counter === counter);
   return marker && marker.place !== place ? [putInto([marker.id], place)] : [];
 };
 
-/** A status marker with something written on it. */
+/** A status marker with a value. */
 export const write = (units: readonly Unit[], kind: string, value: string): readonly Command[] =>
   units.length > 0 ? [{ type: 'setMarker', pieces: units.map(({ id }) => id), kind, value }] : [];
 
-/** Takes a status marker off all that have it. */
+/** Removes a status marker from all pieces that have it. */
 export const wipe = (units: readonly Unit[], kind: string): readonly Command[] =>
   unmark(
     units.filter((unit) => has(unit, kind)).map(({ id }) => id),

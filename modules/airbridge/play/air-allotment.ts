@@ -10,7 +10,7 @@ import { airLeftToAllot, airPacks, allottedAt } from '../rules/15-air.ts';
 import { say } from '../say.ts';
 import { allotAir } from './acts.ts';
 
-/** 15.0.4 Both sides say in the declaration phase where their air points go: chits are laid on the hexes. */
+/** 15.0.4 Both sides allot their air points in the declaration phase: chits are laid on the hexes. */
 
 const state = z.object({ side: z.string().max(40), target: hexNumber.optional() });
 type State = z.infer<typeof state>;
@@ -20,7 +20,7 @@ interface Allotting extends Scene<State> {
   readonly target: Hex | undefined;
 }
 
-/** Who attacks may fire at any enemy in range of its aircraft, the other side at those who attack it: the hexes attacked. */
+/** The attacker may fire at any enemy in range of its aircraft, the other side at its attackers, that is at the attacked hexes. */
 const targetsOf = (p: Position, side: string): readonly Hex[] => {
   const isAttacker = p.turn.side === side;
   const held = p.units.flatMap((unit) => (unit.side === side || unit.at === undefined ? [] : unit.at));
@@ -33,7 +33,7 @@ const targetsOf = (p: Position, side: string): readonly Hex[] => {
 
 const numberOf = (p: Position, hex: Hex): string => p.board.grid.number(hex);
 
-/** Which hex. */
+/** The choice of the hex. */
 const choosing: Stage<State, Allotting> = {
   id: 'target',
   clause: '15.0.4',
@@ -66,10 +66,10 @@ const choosing: Stage<State, Allotting> = {
   },
 };
 
-/** What is sent to a combat if nobody wants it otherwise. */
+/** The points sent to a combat if the player makes no other choice. */
 const USUAL = 5;
 
-/** How many go there. */
+/** The choice of how many points go there. */
 const counting: Stage<State, Allotting> = {
   id: 'points',
   putIn: true,

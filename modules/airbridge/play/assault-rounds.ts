@@ -18,9 +18,9 @@ import {
 } from './assault-state.ts';
 import { takeZone } from './drop-zones.ts';
 
-/** 13.1.D–G The rounds of fire, and the losses that they cost. */
+/** 13.1.D–G The rounds of fire, and their losses. */
 
-/** A side picks who loses: its engineers first if it attacks; 7.3.6 a drop zone is a unit of one step. */
+/** A side chooses the unit that loses: an attacker's engineers come first; 7.3.6 a drop zone is a unit of one step. */
 export const lossWays = (scene: Storm, role: Role, remember: Partial<State>, clause: string): readonly Way<State>[] => {
   const all = role === 'attacker' ? scene.attackers : scene.defenders;
   const engineers = role === 'attacker' ? all.filter(isEngineer) : [];
@@ -42,7 +42,7 @@ export const lossWays = (scene: Storm, role: Role, remember: Partial<State>, cla
 
 const isTogether = (scene: Storm): boolean => firstRound(meleeIn(scene)) === 'simultaneous';
 
-/** 13.1.G Who fires in the second round. */
+/** 13.1.G The side that fires in the second round. */
 const passesCheck = (scene: Storm, role: Role): boolean => {
   const roll = rolledFor(scene.memory, CHECK[role]);
   const units = role === 'attacker' ? scene.attackers : scene.defenders;
@@ -68,7 +68,7 @@ export const fires = (round: 1 | 2, by: Role): Stage<State, Storm> =>
 const hasRolled = ({ memory }: Storm, round: 1 | 2, by: Role): boolean =>
   rollsFor(memory, rollOf(round, by)).length > 0;
 
-/** Steps that a side owes of the enemy's fire in a round; worked out when the first of a simultaneous round is paid. */
+/** Steps that a side owes for the enemy's fire in a round; computed when the first of a simultaneous round is paid. */
 const owes = (scene: Storm, round: 1 | 2, role: Role): number => {
   const known = (round === 1 ? scene.state.first : scene.state.second)[role];
   if (known !== undefined) return known;
@@ -84,7 +84,7 @@ export const losses = (round: 1 | 2, role: Role): Stage<State, Storm> => ({
     const steps = owes(scene, round, role);
     const units = role === 'attacker' ? scene.attackers.length : scene.defenders.length + (hasZone(scene) ? 1 : 0);
     if (steps <= 0 || units === 0) return undefined;
-    // What both have rolled stands, whatever the losses change.
+    // The rolls of both sides stand, whatever the losses change.
     const both = hasRolled(scene, round, role) ? { [other(role)]: owes(scene, round, other(role)) } : {};
     const remember = { [round === 1 ? 'first' : 'second']: { ...both, [role]: steps - 1 } };
     return {
@@ -95,7 +95,7 @@ export const losses = (round: 1 | 2, role: Role): Stage<State, Storm> => ({
   },
 });
 
-/** 13.1.D–E Unless an engineer attacks, the defender's fire tells before the attacker's. */
+/** 13.1.D–E Unless an engineer attacks, the defender's fire takes effect before the attacker's. */
 export const roundOne: readonly Stage<State, Storm>[] = [
   fires(1, 'defender'),
   { ...losses(1, 'attacker'), id: 'losses-first', when: (scene) => !isTogether(scene) },

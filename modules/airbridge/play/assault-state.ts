@@ -7,7 +7,7 @@ import { dropZoneAt } from '../rules/ground.ts';
 import { chosenOf, classChoices, noClassChoices } from './choosing-classes.ts';
 import { noVolley, volley } from './firing.ts';
 
-/** What an assault remembers, and who stands in the hex. */
+/** What an assault remembers, and the units in the hex. */
 
 const owed = z.object({ attacker: z.int().min(0).optional(), defender: z.int().min(0).optional() });
 
@@ -17,7 +17,7 @@ export const stormState = z.object({
   moved: z.boolean().default(false),
   classes: classChoices.default(noClassChoices),
   volley: volley.default(noVolley),
-  /** Steps yet to be lost, by what costs them: defensive fire, round 1, round 2. */
+  /** Steps still to be lost, by cause: defensive fire, round 1, round 2. */
   bombed: z.int().min(0).optional(),
   first: owed.default({}),
   second: owed.default({}),
@@ -45,7 +45,7 @@ export const hasZone = ({ p, target, side }: Storm): boolean =>
 export const isContested = (scene: Storm): boolean =>
   scene.attackers.length > 0 && (scene.defenders.length > 0 || hasZone(scene));
 
-/** 13.1 Who fires at whom, with the classes that units of a mixed type take. */
+/** 13.1 Which side fires at which, with the chosen classes of units of a mixed type. */
 export const stormOf = ({ attackers, target, state }: Storm): Attack =>
   assaultOn(attackers, target, chosenOf(state.classes));
 export const meleeIn = (scene: Storm): Melee => meleeOf(scene.p, stormOf(scene));

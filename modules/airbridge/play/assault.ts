@@ -17,7 +17,7 @@ import { fireFrom, firingStage, isEmpty } from './firing.ts';
 
 /** 13.1 An assault, step by step from A to H. */
 
-/** 13.1.A Each carries the hex that it came from. */
+/** 13.1.A Each unit's marker names the hex that it came from. */
 const moveIn: Stage<State, Storm> = {
   id: 'in',
   clause: '13.1.A',
@@ -91,7 +91,7 @@ const bombLosses: Stage<State, Storm> = {
   },
 };
 
-/** 19.0.2 For the whole assault, before the first fire. */
+/** 19.0.2 Chosen for the whole assault, before the first fire. */
 const classes = (role: Role): Stage<State, Storm> =>
   classStage<State, Storm>({
     role,
@@ -100,14 +100,14 @@ const classes = (role: Role): Stage<State, Storm> =>
     meeting: ({ attackers, defenders, state: now }) => ({ attackers, defenders, chosen: chosenOf(now.classes) }),
     choices: ({ state: now }) => now.classes,
     remember: (now) => ({ classes: now }),
-    // Each wants his own roll low, and the other's high.
+    // Each side wants its own roll low, and the other's high.
     worth: (p, meeting) => {
       const { attacker, defender } = assaultArmour(p, meeting);
       return defender - attacker;
     },
   });
 
-/** 13.1.H, 13.2.3 Back to where they came from, or they hold the hex. */
+/** 13.1.H, 13.2.3 The attackers go back to where they came from, or they hold the hex. */
 const ending: Stage<State, Storm> = {
   id: 'end',
   clause: '13.1.H',
@@ -132,7 +132,7 @@ const ending: Stage<State, Storm> = {
   },
 };
 
-/** Assaults that have yet to be fought. */
+/** Assaults still to be fought. */
 const toStorm = (p: Position): readonly { readonly target: string; readonly attackers: readonly string[] }[] =>
   battles.of(p).flatMap(({ target, assault }) => {
     const hex = p.board.grid.parse(target);

@@ -25,7 +25,7 @@ import { type Combat, type Debt, resultOf, type State } from './attack-state.ts'
 
 /** 12.3 Losses, fatigue and retreats of both sides. */
 
-/** 12.3 What a side owes of the result. */
+/** 12.3 A side's debt of the result. */
 const debtOf = (fight: Combat, role: Role): Debt | undefined => {
   const known = fight.state[role];
   const result = resultOf(fight);
@@ -36,7 +36,7 @@ const debtOf = (fight: Combat, role: Role): Debt | undefined => {
   if (who !== role) return nothing;
   const attack = { attackers: fight.attackers, target: fight.target, options: bagOf({}) };
   const losses = role === 'attacker' ? steps : Math.floor(steps / terrainDefense(fight.p, attack));
-  // 12.3.5 (4) Who is under assault too stays, and pays nothing.
+  // 12.3.5 (4) A unit that is also under assault stays, and pays nothing.
   const isHeld = role === 'defender' && (declaredAt(fight.p, fight.target)?.assault ?? []).length > 0;
   const going = hexes > 0 && !isHeld ? unitsIn(fight, role).map(({ id }) => id) : [];
   return { losses, fatigue, going, paid: false, decided: role === 'attacker' || going.length === 0 };
@@ -77,7 +77,7 @@ const askFatigue = (bill: CombatBill, fresh: readonly Placed[]): Asked<State> =>
 
 const HEXES = { attacker: 1, defender: 2 } as const;
 
-/** 12.3.5 (2), (3) The defender may stay: in a town for nothing, elsewhere for a step. */
+/** 12.3.5 (2), (3) The defender may stay: in a town for free, elsewhere for a step. */
 const askDecision = (bill: CombatBill): Asked<State> => {
   const { fight, debt: now } = bill;
   const isTown = fight.p.board.terrainAt(fight.target) === 'urban';
@@ -103,7 +103,7 @@ const askDecision = (bill: CombatBill): Asked<State> => {
   };
 };
 
-/** 12.3.5, 12.3.7, 12.3.8 Who cannot go back stays; the stack pays a step, the defender's once in all. */
+/** 12.3.5, 12.3.7, 12.3.8 A unit that cannot go back stays; the stack pays a step, the defender's once in all. */
 const askTrapped = (bill: CombatBill, unit: Placed): Asked<State> => {
   const { fight, role, debt: now } = bill;
   const isFree = role === 'defender' && (now.paid || fight.p.board.terrainAt(fight.target) === 'urban');
@@ -132,7 +132,7 @@ const askTrapped = (bill: CombatBill, unit: Placed): Asked<State> => {
 const askRetreat = (bill: CombatBill, unit: Placed): Asked<State> => {
   const { fight, role, debt: now } = bill;
   const all = retreat(fight.p, { unit, from: unit.at, hexes: HEXES[role], options: bagOf({}) });
-  // 5.0.2 Hexes with room first.
+  // 5.0.2 Hexes with room come first.
   const isFull = (hex: Hex): boolean => stacking.with(fight.p, hex, [unit]).length > 0;
   const found = { ...all, to: [...all.to.filter((hex) => !isFull(hex)), ...all.to.filter(isFull)] };
   if (found.to.length === 0) return askTrapped(bill, unit);

@@ -20,16 +20,16 @@ import { direction, supportDrm, takesClass } from '../rules/fields.ts';
 import { chosenOf, classChoices, noClassChoices } from './choosing-classes.ts';
 import { fireFrom, noVolley, volley } from './firing.ts';
 
-/** What a maneuver combat remembers, and how its battle stands. */
+/** What a maneuver combat remembers, and its current battle. */
 
 const debt = z.object({
   losses: z.int().min(0).max(40),
   fatigue: z.int().min(0).max(20),
-  /** Who has yet to go back, and whether the stack has paid for those who stay. */
+  /** Units still to go back, and whether the stack has paid for those that stay. */
   going: pieceIds,
   paid: z.boolean().default(false),
   decided: z.boolean().default(false),
-  /** The way that is being chosen for the unit which goes next, as far as it is chosen. */
+  /** The chosen part of the next unit's path. */
   way: chosenWay.optional(),
 });
 export type Debt = z.infer<typeof debt>;
@@ -40,7 +40,7 @@ export const combatState = z.object({
     attacker: noVolley,
     defender: noVolley,
   }),
-  /** 8.0.3 Where the better side shifts. */
+  /** 8.0.3 The direction of the better side's shift. */
   direction: z.enum(['left', 'right']).optional(),
   classes: classChoices.default(noClassChoices),
   attacker: debt.optional(),
@@ -52,7 +52,7 @@ export type Combat = Fight<State>;
 export const COMBAT = 'play.roll.combat';
 export const SUPPORT = { attacker: 'play.roll.support-attacker', defender: 'play.roll.support-defender' } as const;
 
-/** 9.2.3 What a side's support has brought. */
+/** 9.2.3 The effect of a side's support. */
 const supportOf = (fight: Combat, role: Role): number => {
   const roll = rolledFor(fight.memory, SUPPORT[role]);
   const fire = fireFrom(fight.p, sideIn(fight, role), fight.target, fight.state.support[role]);
@@ -65,14 +65,14 @@ const optionsOf = (fight: Combat): Attack['options'] => ({
   ...takesClass.as(chosenOf(fight.state.classes)),
 });
 
-/** 19.0.2 Who meets whom, with the classes chosen so far. */
+/** 19.0.2 The classes that meet, with the choices made so far. */
 export const meetingOf = (fight: Combat): Meeting => ({
   attackers: fight.attackers,
   defenders: defendersIn(fight),
   chosen: chosenOf(fight.state.classes),
 });
 
-/** Also with the die, once it is thrown. */
+/** Including the die, once it is thrown. */
 export const battleOf = (fight: Combat) =>
   maneuver(fight.p, {
     attackers: fight.attackers,

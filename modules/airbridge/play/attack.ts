@@ -63,7 +63,7 @@ const supports = (role: Role): readonly Stage<State, Combat>[] => [
   }),
 ];
 
-/** 8.0.3 The side with the better average says which way the column shifts; mostly it is its own favor. */
+/** 8.0.3 The side with the better average chooses the direction of the shift, usually in its own favor. */
 const shifting: Stage<State, Combat> = {
   id: 'shift',
   clause: '8.0.3',
@@ -104,11 +104,11 @@ const classes = (role: Role): Stage<State, Combat> =>
     meeting: meetingOf,
     choices: ({ state }) => state.classes,
     remember: (now) => ({ classes: now }),
-    // A minus is the attacker's favor.
+    // A negative value favors the attacker.
     worth: (p, meeting) => -maneuverArmour(p, meeting),
   });
 
-/** 12.3.6 Into the hex that is empty, with eight points; not after a result against the attacker. */
+/** 12.3.6 Advance into the empty hex, with eight points; not after a result against the attacker. */
 const advancers = (fight: Combat): readonly Placed[] => {
   const { p, target, attackers } = fight;
   if (resultOf(fight)?.who !== 'defender') return [];
@@ -119,7 +119,7 @@ const advancers = (fight: Combat): readonly Placed[] => {
     .filter((unit) => whyNotAdvance(p, [unit], target, 'maneuver').length === 0 && pointsOf([...there, unit]) <= LIMIT);
 };
 
-/** 12.0.2 Only combats that were declared are fought, by those who were declared. */
+/** 12.0.2 Only declared combats are fought, by the declared units. */
 const joins = (p: Position, target: Hex, side: string): readonly Unit[] =>
   p.turn.phase === 'maneuver-combat' && !wasFought(p, p.board.grid.number(target), 'maneuver')
     ? stillAble(p, { kind: 'maneuver', units: maneuverUnits(p, target), target }).filter((unit) => unit.side === side)

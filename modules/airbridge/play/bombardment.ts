@@ -11,7 +11,7 @@ import { say } from '../say.ts';
 import { loseSteps } from './acts.ts';
 import { canFire, fireFrom, firingStage, isEmpty, noVolley, type Volley, volley } from './firing.ts';
 
-/** 9.1 A bombardment: what fires, the die, the losses. */
+/** 9.1 A bombardment: the firing guns, the die, the losses. */
 
 const state = z.object({ target: hexNumber, volley: volley.default(noVolley), owed: z.int().min(0).optional() });
 type State = z.infer<typeof state>;
@@ -55,14 +55,14 @@ const rolling = rollStage<State, Bombing>({
   side: ({ side }) => side,
 });
 
-/** 9.1.4 Steps that the roll costs. */
+/** 9.1.4 Steps lost by the roll. */
 const lossOf = ({ p, side, target, state: { volley: now }, memory }: Bombing): number => {
   const roll = rolledFor(memory, ROLL);
   const found = roll === undefined ? undefined : fireResult(p, fireFrom(p, side, target, now), roll);
   return found ? bombardmentLoss(p, target, found.result) : 0;
 };
 
-/** 9.1.5 The owner picks. */
+/** 9.1.5 The owner chooses. */
 const losses: Stage<State, Bombing> = {
   id: 'losses',
   clause: '9.1.5',
@@ -86,7 +86,7 @@ const losses: Stage<State, Bombing> = {
   },
 };
 
-/** Hexes that could be bombarded now, those that others will attack first. */
+/** Hexes that could be bombarded now; those that will be attacked come first. */
 const targets = (p: Position, side: string): readonly Hex[] => {
   const held = new Set(p.units.flatMap((unit) => (unit.side === side ? [] : (unit.at ?? []))));
   const isFirst = (hex: Hex): number => (isTarget(p, hex) ? 0 : 1);

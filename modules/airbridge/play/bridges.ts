@@ -9,7 +9,7 @@ import { isEngineer } from '../rules/units.ts';
 import { say } from '../say.ts';
 import { write } from './acts.ts';
 
-/** 7.2 Bridges that are blown: at the first contact, and by engineers. */
+/** 7.2 Blowing bridges: at the first contact, and by engineers. */
 
 const tryOf = (p: Position, bridge: Ends): BridgeTry => ({ hexside: hexsideOf(p, bridge), kind: 'bridge' });
 const endsOf = (p: Position, { hexside }: BridgeTry): Ends => {
@@ -17,7 +17,7 @@ const endsOf = (p: Position, { hexside }: BridgeTry): Ends => {
   return [one!, other!];
 };
 
-/** 7.2.7 The crossing is lost: who has gone on stays on the near bank. */
+/** 7.2.7 The crossing is lost: units that have gone on stay on the near bank. */
 const stops = (p: Position, bridge: Ends): Outcome['follows'] => {
   const stopped = stoppedBy(p, bridge);
   if (!stopped) return undefined;
@@ -27,7 +27,7 @@ const stops = (p: Position, bridge: Ends): Outcome['follows'] => {
   return { side: 'allied', says: say('play.contact.stopped', { units, hex }), pieces, to: hex };
 };
 
-/** 7.2.2 For every bridge that the Allies have come to: once for each. */
+/** 7.2.2 Once for every bridge that the Allies have reached. */
 export const contact = bridgeTrials({
   kind: 'contact',
   clause: '7.2.2',

@@ -5,11 +5,11 @@ import { type Chosen, classesOf, type Meeting } from '../rules/19-armour.ts';
 import { armourClasses } from '../rules/charts.ts';
 import { say } from '../say.ts';
 
-/** 19.0.2 Units of a mixed type: their owner says for each combat what they are, where it makes a difference. */
+/** 19.0.2 Units of a mixed type: their owner chooses their class for each combat, where it makes a difference. */
 
 const MOST_UNITS = 48;
 
-/** As it lies on the table: one word for each unit, in the order of the units. */
+/** In the form for the table: one word for each unit, in the order of the units. */
 export const classChoices = z.object({
   units: pieceIds.default([]),
   classes: z.array(z.enum(armourClasses)).max(MOST_UNITS).default([]),
@@ -27,11 +27,11 @@ interface ClassStage<State, S extends Scene<State>> {
   readonly meeting: (scene: S) => Meeting;
   readonly choices: (scene: S) => ClassChoices;
   readonly remember: (choices: ClassChoices) => Partial<State>;
-  /** What the classes are worth to the attacker. */
+  /** The value of the classes for the attacker. */
   readonly worth: (p: Position, meeting: Meeting) => number;
 }
 
-/** The first unit whose class is yet to be said and matters, with what each class is worth to its owner. */
+/** The first unit without a chosen class for which the choice matters, with the value of each class for its owner. */
 const firstOpen = <State, S extends Scene<State>>(rules: ClassStage<State, S>, scene: S) => {
   const meeting = rules.meeting(scene);
   const { units: said } = rules.choices(scene);

@@ -12,7 +12,7 @@ import { say } from '../say.ts';
 import { clearAllotments, markFired, setAir, wipe, write } from './acts.ts';
 import { type Act, actProcedure } from './options-procedure.ts';
 
-/** Work without a choice, in the phases where the rulebook has it. */
+/** Work without a choice, in the rulebook's phases for it. */
 
 /** 14.0.6 */
 const recovery: Chore = {
@@ -38,7 +38,7 @@ const fireMarkers: Chore = {
   },
 };
 
-/** 15.0.1 Both sides receive theirs. */
+/** 15.0.1 Both sides receive their air points. */
 const airPoints: Chore = {
   kind: 'air-points',
   clause: '15.0.1',
@@ -51,7 +51,7 @@ const airPoints: Chore = {
   },
 };
 
-/** 15.0.1, 3.0 IV What is left lapses. */
+/** 15.0.1, 3.0 IV Unused air points lapse. */
 const airLapses: Chore = {
   kind: 'air-lapses',
   clause: '15.0.1',
@@ -63,7 +63,7 @@ const airLapses: Chore = {
   },
 };
 
-/** 9.4.2 Guns that have moved in this phase: as often as some do. */
+/** 9.4.2 Guns that have moved in this phase. */
 const gunsMoved = actProcedure({
   kind: 'guns-moved',
   clause: '9.4.2',
@@ -104,7 +104,7 @@ const engineersWait: Chore = {
   },
 };
 
-/** Marks that counted for a phase which is over: whole allowances spent, overruns, guns that moved, fresh repairs. */
+/** Marks of a phase that is over: whole allowances spent, overruns, guns that moved, fresh repairs. */
 const stale = (p: Position): readonly Command[] => {
   const now = phaseKey(p.turn);
   const isStale = (value: unknown): boolean => value !== undefined && value !== now;
@@ -123,7 +123,7 @@ const stale = (p: Position): readonly Command[] => {
   ];
 };
 
-/** Markers of combats that are over, marks of phases that are, and 15.0.4 what air points were allotted for them. */
+/** Markers of finished combats and phases, and 15.0.4 air points that were allotted for them. */
 const tidying: Chore = {
   kind: 'tidying',
   clause: '3.0.1',

@@ -9,14 +9,14 @@ import { isDropZoneFor } from '../rules/ground.ts';
 import { enemiesAt } from '../rules/units.ts';
 import { say } from '../say.ts';
 
-/** 3.0 D–I The combats of a player turn in their order, and how each stands. */
+/** 3.0 D–I The combats of a player turn in order, with their states. */
 
 const fought = z.looseObject({ target: z.string() });
 
 type Kind = 'maneuver' | 'assault';
 const PROCEDURES: Readonly<Record<string, Kind>> = { attack: 'maneuver', assault: 'assault' };
 
-/** Combats of this phase that are over, whose markers are gone. */
+/** Finished combats of this phase, whose markers are gone. */
 const overIn = ({ procedures }: Position): readonly { readonly target: string; readonly kind: Kind }[] =>
   procedures.flatMap(({ kind, status, state }) => {
     const of = Object.hasOwn(PROCEDURES, kind) ? PROCEDURES[kind] : undefined;
@@ -41,7 +41,7 @@ const phases = new Set([
 
 const CLAUSES: Readonly<Record<Kind, string>> = { maneuver: '12.0.1', assault: '13.0.1' };
 
-/** The strengths, and of a maneuver combat the odds after shifts, as far as they are known before anything is called on. */
+/** The strengths, and for a maneuver combat the odds after shifts, as far as they are known before support. */
 const sayOf = (position: Position, target: Hex, kind: Kind, units: readonly Unit[]): Saying => {
   const { odds, column, strength } = maneuver(position, { attackers: units, target, options: bagOf({}) });
   const about = { hex: position.board.grid.number(target), ...strength };
@@ -76,7 +76,7 @@ const over = (position: Position): readonly DeclaredCombat[] =>
       : [{ id: `${kind}-${target}-over`, clause: CLAUSES[kind], says, hex, units: [], state: 'done' as const }];
   });
 
-/** In the order in which they are fought: maneuver combats first, then assaults; those that are over before the others. */
+/** In the order in which they are fought: maneuver combats first, then assaults; finished ones before the others. */
 export const combats = (position: Position): readonly DeclaredCombat[] => {
   if (!phases.has(position.turn.phase)) return [];
   const declared = (['maneuver', 'assault'] as const).flatMap((kind) =>

@@ -5,11 +5,11 @@ import { choreProcedure, markersOf, putInto } from '@umpire/shared/umpire/kit';
 import { changedHands } from '../rules/control.ts';
 import { say } from '../say.ts';
 
-/** S2.6, 16.0.4 A control marker lies in each town that is not its first holder's any more, and is turned when it changes hands. */
+/** S2.6, 16.0.4 A control marker lies in each town that its first holder has lost, and is flipped when the town changes hands. */
 
 const FACES = { german: 0, allied: 1 } as const;
 
-/** Markers that wait in the box are used first; then new ones are made. */
+/** Uses markers that wait in the box first; then makes new ones. */
 const markersFor = (p: Position, changed: ReadonlyMap<Hex, keyof typeof FACES>): readonly Command[] => {
   const spare = markersOf(p, 'control').filter(({ place }) => place === 'box:control');
   return [...changed].flatMap(([hex, holder]): readonly Command[] => {

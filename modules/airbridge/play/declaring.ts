@@ -12,7 +12,7 @@ import { stackingValue } from '../rules/units.ts';
 import { say } from '../say.ts';
 import { write } from './acts.ts';
 
-/** 12.0, 13.0 The declaration of a combat: which hex, by which kind, by whom. */
+/** 12.0, 13.0 The declaration of a combat: the hex, its kind, and the attackers. */
 
 const state = z.object({
   target: hexNumber.optional(),
@@ -34,7 +34,7 @@ const hexesOfEnemies = (p: Position, side: string): readonly Hex[] => [
   ]),
 ];
 
-/** 13.0.2 Of those who could assault, the strongest that fit in eight points. */
+/** 13.0.2 The strongest units that could assault and fit into eight points. */
 const fitting = (units: readonly Unit[]): readonly Unit[] => {
   let points = 0;
   return units
@@ -60,10 +60,10 @@ interface Plan {
   readonly worth: number;
 }
 
-/** Better than any odds of the table: nobody defends. */
+/** Better than any odds of the table: there is no defender. */
 const EMPTY = 9;
 
-/** What it would come to: a maneuver combat after all shifts; an assault is fought by strengths alone. */
+/** The expected odds: for a maneuver combat after all shifts, for an assault by strengths alone. */
 const weigh = (p: Position, target: Hex, kind: CombatKind, units: readonly Unit[]): Pick<Plan, 'says' | 'worth'> => {
   const { odds: basic, column, strength } = maneuver(p, { attackers: units, target, options: bagOf({}) });
   const about = { hex: p.board.grid.number(target), count: units.length };
@@ -75,7 +75,7 @@ const weigh = (p: Position, target: Hex, kind: CombatKind, units: readonly Unit[
     : { says: say('play.declare.maneuver-shifted', { ...about, odds: column, basic }), worth };
 };
 
-/** What could be declared, the best odds first. */
+/** Possible declarations, the best odds first. */
 const plansFor = (p: Position, side: string): readonly Plan[] =>
   p.turn.phase === 'combat-declaration' && p.turn.side === side
     ? hexesOfEnemies(p, side)
@@ -89,7 +89,7 @@ const plansFor = (p: Position, side: string): readonly Plan[] =>
         .toSorted((one, other) => other.worth - one.worth)
     : [];
 
-/** Which hex, and how. */
+/** The choice of hex and kind. */
 const choosing: Stage<State, Declaring> = {
   id: 'target',
   clause: '12.0.1',
@@ -113,7 +113,7 @@ const choosing: Stage<State, Declaring> = {
   },
 };
 
-/** Who attacks: those who could, one by one in or out. */
+/** The attackers: eligible units are added or removed one by one. */
 const joining: Stage<State, Declaring> = {
   id: 'units',
   clause: '12.0.1',
@@ -160,7 +160,7 @@ const joining: Stage<State, Declaring> = {
 };
 
 const MOST = 5;
-/** The least odds that are offered by themselves; all others are found by choosing the hex. */
+/** The least odds of a direct offer; other combats are found by choosing the hex. */
 const WORTH = 1;
 
 export const declaring: Procedure = staged<State, Declaring>({

@@ -27,7 +27,7 @@ import { efficiencyOf } from '../rules/units.ts';
 import { say } from '../say.ts';
 import { enough, wipe } from './acts.ts';
 
-/** 10 Combat avoidance and 11 defender reaction: what the side that is attacked may try. */
+/** 10 Combat avoidance and 11 defender reaction: what the attacked side may try. */
 
 const AVOID = 'play.roll.avoid';
 const REACT = 'play.roll.react';
@@ -48,11 +48,11 @@ interface Avoiding extends Scene<AvoidState> {
 
 const hasAvoided = ({ p, hex, units, memory }: Avoiding): boolean => {
   const roll = rolledFor(memory, AVOID);
-  // Those who have gone back already are not in the hex any more.
+  // Units that have already gone back are not in the hex any more.
   return roll !== undefined && (roll <= bestOf(units) || avoids(p, hex, roll));
 };
 
-/** 10.0.3, 10.0.6 Each by its own way. */
+/** 10.0.3, 10.0.6 Each unit takes its own path. */
 const goBack: Stage<AvoidState, Avoiding> = {
   id: 'retreat',
   clause: '10.0.3',
@@ -123,7 +123,7 @@ const follow: Stage<AvoidState, Avoiding> = {
   },
 };
 
-/** Hexes under attack whose defenders may try. */
+/** Attacked hexes whose defenders may try. */
 const avoidable = (p: Position): readonly Hex[] =>
   battles
     .of(p)
@@ -202,7 +202,7 @@ const comes: Stage<ReactState, Reacting> = {
   },
 };
 
-/** 11 For each attacked hex the best unit that may come. */
+/** 11 For each attacked hex the best unit that may react. */
 const reactions = (p: Position, side: string): readonly { readonly hex: Hex; readonly units: readonly Unit[] }[] =>
   battles.of(p).flatMap(({ target }) => {
     const hex = p.board.grid.parse(target);

@@ -7,11 +7,11 @@ import { isAirborne } from '../rules/units.ts';
 import { say } from '../say.ts';
 import { loseSteps } from './acts.ts';
 
-/** 7.3 Landings, and drop zones that are taken. */
+/** 7.3 Landings, and captured drop zones. */
 
 const LAST = 22;
 
-/** 7.3.6, 7.3.7 A drop zone that is taken goes two turns ahead, changed side up; a changed one is gone for good. */
+/** 7.3.6, 7.3.7 A captured drop zone moves two turns ahead, changed side up; a changed one is removed for good. */
 export const takeZone = (p: Position, target: Hex): readonly Command[] =>
   p.markers.flatMap(({ kind, at, id }): Command[] => {
     if (at !== target || id === undefined) return [];
@@ -49,7 +49,7 @@ const toLand = (p: Position, side: SideId): readonly Unit[] =>
       )
     : [];
 
-/** After the last of its division comes the first. */
+/** After the last unit of its division comes the first. */
 const nextToLand = (p: Position, unit: Unit): readonly Unit[] => {
   const zone = dropZoneOf(p, unit);
   const own = toLand(p, 'allied').filter((each) => dropZoneOf(p, each)?.hex === zone?.hex);
@@ -78,7 +78,7 @@ export const landing = landingProcedure({
     },
   ],
   due: toLand,
-  // 7.3.9 Of each division the first: which of its units lands first is chosen then.
+  // 7.3.9 The first unit of each division: the player then chooses which of its units lands first.
   group: (p, unit) => dropZoneOf(p, unit)?.hex,
   others: nextToLand,
   aims: landingHexes,

@@ -26,7 +26,7 @@ import { isArtillery } from '../rules/units.ts';
 import { say } from '../say.ts';
 import { enough, markFired, spendAir } from './acts.ts';
 
-/** 9.1–9.3, 15 How a side commits guns and air points, one after the other. */
+/** 9.1–9.3, 15 A side commits guns and air points, one after the other. */
 
 export const volley = z.object({ guns: pieceIds.default([]), air: z.int().min(0).max(99).default(0) });
 export type Volley = z.infer<typeof volley>;
@@ -44,10 +44,10 @@ export const fireFrom = (p: Position, side: string, target: Hex, { guns, air }: 
 /** Why guns and air points of a side do not fire there. */
 type WhyNot = (p: Position, fire: Fire) => readonly Breach[];
 
-/** What the side has called on, as the pools are asked with it. */
+/** The side's commitments, in the form for the support pools. */
 const called = askOption('volley', volley, noVolley);
 
-/** 9.0.2, 15.0.2 What can fire at a hex: guns that may, and the side's air points, by packs. */
+/** 9.0.2, 15.0.2 What can fire at a hex: eligible guns, and the side's air points in packs. */
 const poolsBy = (whyNot: WhyNot) => [
   unitSupport({
     id: 'gun',
@@ -76,7 +76,7 @@ const poolsBy = (whyNot: WhyNot) => [
   }),
 ];
 
-/** What a side can add to its volley, or leave out of it again. */
+/** What a side can add to its volley, or remove from it. */
 const choicesOf = (p: Position, side: string, target: Hex, now: Volley, whyNot: WhyNot): readonly BattleOption[] => {
   const attack = { attackers: [], target, options: called.as(now) };
   const field: Field = { position: p, attack, side, attackers: [], defenders: p.unitsAt(target) };
@@ -85,7 +85,7 @@ const choicesOf = (p: Position, side: string, target: Hex, now: Volley, whyNot: 
     .filter((option) => option.side === 'attacker' && (option.chosen || !option.barred));
 };
 
-/** Whether the side has anything that could fire. */
+/** Whether the side has anything that can fire. */
 export const canFire = (p: Position, side: string, target: Hex, whyNot: WhyNot): boolean =>
   choicesOf(p, side, target, noVolley, whyNot).length > 0;
 
@@ -99,14 +99,14 @@ interface Firing<State, S extends Scene<State>> {
   readonly remember: (volley: Volley, scene: S) => Partial<State>;
   readonly whyNot: WhyNot;
   readonly when?: (scene: S) => boolean;
-  /** Of the combat that the fire is for. */
+  /** The options of the combat for which the fire is. */
   readonly battle?: (scene: S) => Battle;
 }
 
-/** Fewer air points than these are kept for another hex. */
+/** With fewer air points than this, they are kept for another hex. */
 const WORTH_SENDING = 3;
 
-/** Asks what fires until it is enough; then guns are marked and air points spent. */
+/** Asks for firing units until the player stops; then marks guns and spends air points. */
 export const firingStage = <State, S extends Scene<State>>(rules: Firing<State, S>): Stage<State, S> => ({
   id: rules.id,
   clause: rules.clause,
@@ -118,7 +118,7 @@ export const firingStage = <State, S extends Scene<State>>(rules: Firing<State, 
     const choices = choicesOf(p, side, target, now, rules.whyNot);
     if (choices.length === 0 && isEmpty(now)) return undefined;
     const added = (option: BattleOption): Volley => called.of({ options: option.toggled });
-    // The first gun; where there is none, all the air points, if they are worth sending.
+    // The first gun; without any, all the air points, if they are worth it.
     const best = choices.find((option) => added(option).guns.length > 0) ?? choices.at(-1);
     const isBest = (option: BattleOption): boolean =>
       isEmpty(now) && option === best && (added(option).guns.length > 0 || added(option).air >= WORTH_SENDING);

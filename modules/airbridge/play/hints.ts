@@ -18,7 +18,7 @@ import { battles } from '../rules/fields.ts';
 import { areaOf, hasBridge, hasWater } from '../rules/ground.ts';
 import { has, isArtillery, isEngineer, isFatigued, isMotorised, isOutOfSupply } from '../rules/units.ts';
 
-/** What both sides want: S1.5 the highway beyond Valkenswaard; S2.5 the hexes of Arnhem; S3.6 those, and the ways over the rivers. */
+/** The goals of both sides: S1.5 the highway beyond Valkenswaard; S2.5 the hexes of Arnhem; S3.6 those, and the ways over the rivers. */
 export const goals = ({ board, scenario }: Position): readonly Hex[] => {
   const arnhem = [...areaOf(board, 'tournament-objectives')];
   if (scenario === 'tournament') return arnhem;
@@ -65,7 +65,7 @@ const isByWater: IsSo = (unit, { board }) =>
 const isByBridge: IsSo = ({ at, side }, { board }) =>
   side === 'allied' && board.grid.around(at).some((next) => hasBridge(board, at, next));
 
-/** What a new player should know, in the learning order of the rules reference. */
+/** Hints for a new player, in the learning order of the rules reference. */
 export const hints = (procedures: Procedures) => {
   const { attack, assault, declaring, overrun, landing, arrivals, bombardment, reaction, avoidance } = procedures;
   const { initiative, weatherRoll } = procedures;

@@ -26,11 +26,11 @@ import { initiative, weatherRoll } from './strategy.ts';
 import { tutorial } from './tutorial.ts';
 import { zoneBack } from './zone-back.ts';
 
-/** Guided play of Air Bridge to Victory: what the rules know, in the order in which players do it. */
+/** Guided play of Air Bridge to Victory: the rules' procedures, in the order in which players do them. */
 
 const supply = supplyMarkers.procedure('supply', say('play.supply.title'));
 
-/** 5.0.1 Entry hexes with room: those that wait come in when others have moved on. */
+/** 5.0.1 Entry hexes with room: waiting units come in when others have moved on. */
 const roomyEntries = (p: Position, unit: Unit) =>
   entryHexes(p, unit).filter((hex) => stacking.with(p, hex, [unit]).length === 0);
 

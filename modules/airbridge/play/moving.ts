@@ -11,9 +11,9 @@ import { write } from './acts.ts';
 import { takeZone } from './drop-zones.ts';
 import { type Act, actProcedure } from './options-procedure.ts';
 
-/** What units do while they move, beside moving: overruns, ferries, repairs. */
+/** Actions of units during movement: overruns, ferries, repairs. */
 
-/** Enemy hexes weak enough to be thought of. */
+/** Enemy hexes weak enough to be considered. */
 const weakHexes = (p: Position, side: string): readonly number[] => {
   const held = new Set(p.units.flatMap((unit) => (unit.side === side ? [] : (unit.at ?? []))));
   const zones =
@@ -41,7 +41,7 @@ const overruns = (
   });
 };
 
-/** 4.2.4, 4.2.5 The defenders are gone, the stack stands there, and has a point less. */
+/** 4.2.4, 4.2.5 The defenders are removed, and the stack stands there with a point less. */
 const overrunActs = (p: Position, units: readonly Unit[], target: number): readonly Command[] => {
   const enemies = enemiesAt(p, target, units[0]!.side);
   const zone = units[0]!.side === 'german' && dropZoneAt(p, target) ? takeZone(p, target) : [];
@@ -109,7 +109,7 @@ export const repair = actProcedure({
     }),
 });
 
-/** 17.3.2 Who could be taken over the hexside between the engineer and that hex: from its own bank or from the other. */
+/** 17.3.2 Units that could be ferried over the hexside between the engineer and that hex, in either direction. */
 const passengers = (p: Position, engineer: Unit, beyond: number): readonly { unit: Unit; to: number }[] => [
   ...p.unitsAt(engineer.at!).map((unit) => ({ unit, to: beyond })),
   ...p.unitsAt(beyond).map((unit) => ({ unit, to: engineer.at! })),

@@ -4,7 +4,7 @@ import type { Position, Procedure, Saying } from '@umpire/shared/umpire';
 import { z } from 'zod';
 import { say } from '../say.ts';
 
-/** Something that a side may do now in one act: overrun a hex, repair a bridge. */
+/** Something that a side may do now with one act: overrun a hex, repair a bridge. */
 export interface Act {
   readonly id: string;
   readonly says: Saying;
@@ -18,13 +18,13 @@ interface ActRules {
   readonly clause: string;
   readonly title: Saying;
   readonly open: (p: Position, side: SideId) => readonly Act[];
-  /** Of the side whose turn it is alone, unless it says otherwise. */
+  /** Only for the side in turn, unless stated otherwise. */
   readonly whose?: (p: Position, side: SideId) => boolean;
 }
 
 const state = z.object({ id: z.string().max(80), side: z.string().max(40) });
 
-/** Acts of one kind, each offered by itself and done, or let be, by one answer. */
+/** Acts of one kind. Each is offered separately, and one answer does it or declines it. */
 export const actProcedure = ({ kind, clause, title, open, whose }: ActRules): Procedure => ({
   kind,
   title,

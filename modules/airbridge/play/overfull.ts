@@ -6,7 +6,7 @@ import { otherSide } from '../rules/units.ts';
 import { say } from '../say.ts';
 import { loseSteps } from './acts.ts';
 
-/** 5.0.3 The opponent picks what is eliminated of a stack that is too large. */
+/** 5.0.3 The opponent chooses the units to be eliminated from an overfull stack. */
 
 const state = z.object({ hex: hexNumber, side: z.string().max(40) });
 type State = z.infer<typeof state>;

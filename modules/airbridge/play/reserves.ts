@@ -5,7 +5,7 @@ import { say } from '../say.ts';
 import { putRecord } from './acts.ts';
 import { type Act, actProcedure } from './options-procedure.ts';
 
-/** S3.4 Divisions that come when a condition is met, or earlier for a victory level. */
+/** S3.4 Divisions that come when a condition is met, or earlier at the cost of a victory level. */
 export const callReserves = actProcedure({
   kind: 'reserves',
   clause: 'S3.4',

@@ -15,14 +15,14 @@ import { decides } from '../rules/20-initiative.ts';
 import { say } from '../say.ts';
 import { putRecord } from './acts.ts';
 
-/** 20, 18 What the morning brings: the initiative, then the weather. */
+/** 20, 18 The morning's rolls: the initiative, then the weather. */
 
 const ROLLS = { allied: 'play.roll.initiative-allied', german: 'play.roll.initiative-german' } as const;
 const WEATHER = 'play.roll.weather';
 
 const inMorning = ({ turn }: Position): boolean => turn.phase === 'strategy' && hasStrategy(turn.number);
 
-/** How often both have rolled: a tie is rolled again. */
+/** The number of rolls of both sides: a tie is rolled again. */
 const throws = ({ p, memory }: PlainScene): number => {
   const [allied, german] = [rollsFor(memory, ROLLS.allied), rollsFor(memory, ROLLS.german)];
   const ties = allied.filter(
@@ -60,7 +60,7 @@ const again: PlainStage = {
   },
 };
 
-/** The lower roll decides who is first player for the day. */
+/** The lower roll decides the first player of the day. */
 const deciding: PlainStage = {
   id: 'decide',
   clause: '20.0.2',

@@ -7,9 +7,9 @@ import { whyNotPutDropZone } from '../rules/7-landing.ts';
 import { divisionNamed, divisionOf, isAirborne } from '../rules/units.ts';
 import { say } from '../say.ts';
 
-/** 7.3.7 A drop zone that was taken comes back two turns later, changed side up. */
+/** 7.3.7 A captured drop zone comes back two turns later, changed side up. */
 
-/** By its counter: of each division there is one. */
+/** By its counter: each division has one. */
 const state = z.object({ zone: z.string().max(40) });
 type State = z.infer<typeof state>;
 
@@ -26,7 +26,7 @@ const returning = (p: Position): readonly PositionMarker[] =>
 
 const nameOf = ({ values }: PositionMarker): string => String(values?.formation ?? '');
 
-/** How far from units of its division hexes are shown; by hand it goes into any open hex. */
+/** The distance from units of its division within which hexes are offered; by hand it may go into any clear hex. */
 const NEAR = 2;
 
 const unitsOf = (p: Position, zone: PositionMarker): readonly (Unit & { readonly at: Hex })[] => {
@@ -38,7 +38,7 @@ const unitsOf = (p: Position, zone: PositionMarker): readonly (Unit & { readonly
   return own.length > 0 ? own : landed;
 };
 
-/** Where it may be put, nearest to the units that it supplies first. */
+/** Where it may be put; hexes near the units that it supplies come first. */
 const hexesFor = (p: Position, zone: PositionMarker): readonly Hex[] => {
   const { grid } = p.board;
   const units = unitsOf(p, zone);

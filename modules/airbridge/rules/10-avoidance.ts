@@ -9,13 +9,13 @@ import { isFatigued, isMotorised, isOutOfSupply, otherSide } from './units.ts';
 
 /** 10 Combat avoidance. */
 
-/** Those who would avoid: the other side's units in the hex. */
+/** The units that would avoid combat: the other side's units in the hex. */
 export const avoiders = (position: Position, hex: Hex): readonly Unit[] => {
   const side = otherSide(position.turn.side ?? 'allied');
   return position.unitsAt(hex).filter((unit) => unit.side === side);
 };
 
-/** Why the units of the hex do not try; nothing if they may. */
+/** Why the units of the hex may not try; nothing if they may. */
 export const whyNotAvoid = (position: Position, hex: Hex): readonly Breach[] => {
   const no = (clause: string, key: BrokenWith): Breach => broken(clause, 'combat', key, [hex]);
   if (position.turn.phase !== 'combat-avoidance') return [no('10.0.1', 'avoid-phase')];
@@ -32,6 +32,6 @@ export const whyNotAvoid = (position: Position, hex: Hex): readonly Breach[] => 
   ];
 };
 
-/** 10.0.2 One roll against the best of the hex. */
+/** 10.0.2 One roll against the best efficiency of the hex. */
 export const avoids = (position: Position, hex: Hex, roll: number): boolean =>
   passes(roll, bestOf(avoiders(position, hex)));

@@ -10,7 +10,7 @@ import { efficiencyOf, isFatigued, isOutOfSupply } from './units.ts';
 
 /** 11 Defender reaction. */
 
-/** Why a unit does not try to come to an attacked hex; nothing if it may. */
+/** Why a unit may not try to react to an attacked hex; nothing if it may. */
 export const whyNotReact = (position: Position, unit: Unit, to: Hex): readonly Breach[] => {
   const no = (clause: string, key: BrokenWith<'unit'>): Breach =>
     broken(clause, 'combat', key, [to], { unit: unit.name });

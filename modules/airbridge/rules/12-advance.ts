@@ -12,14 +12,14 @@ import { dropZoneAt } from './ground.ts';
 
 export type Occasion = 'maneuver' | 'assault' | 'avoid';
 
-/** What units advance after, by the phase, if nobody says it. */
+/** The occasion of an advance, by the phase, if it is not given. */
 const occasionIn = ({ turn: { phase } }: Position): Occasion =>
   phase === 'assault' ? 'assault' : phase === 'combat-avoidance' ? 'avoid' : 'maneuver';
 
 const takesPart = ({ maneuver, assault }: Declared, unit: Unit, occasion: Occasion): boolean =>
   (occasion !== 'assault' && maneuver.includes(unit.id)) || (occasion !== 'maneuver' && assault.includes(unit.id));
 
-/** Why the units do not advance into the hex together; nothing if they may. */
+/** Why the units may not advance into the hex together; nothing if they may. */
 export const whyNotAdvance = (
   position: Position,
   units: readonly Unit[],
@@ -34,7 +34,7 @@ export const whyNotAdvance = (
   const others = units.filter((unit) => declared && !takesPart(declared, unit, occasion));
   const isUnderAssault = occasion === 'maneuver' && (declared?.assault ?? []).length > 0;
   const there = position.unitsAt(to).filter((unit) => unit.side === side && !units.includes(unit));
-  // An assault has taken the drop zone away before anybody enters.
+  // An assault has removed the drop zone before anybody enters.
   const isZone = occasion !== 'assault' && side === 'german' && dropZoneAt(position, to) !== undefined;
   return [
     ...(declared ? others.map(({ name }) => no(clause, 'advance-other', name)) : [no(clause, 'advance-nowhere')]),
@@ -45,19 +45,19 @@ export const whyNotAdvance = (
   ];
 };
 
-/** 13.2.3 Why a unit does not stay behind; nothing if it may. */
+/** 13.2.3 Why a unit may not stay behind; nothing if it may. */
 export const whyNotDecline = (position: Position, unit: Unit, target: Hex): readonly Breach[] => {
   const isAssault = declaredAt(position, target)?.assault.includes(unit.id) ?? false;
   if (!isAssault || position.turn.phase === 'combat-avoidance') return [];
   return [broken('13.2.3', 'combat', 'advance-must', [target], { unit: unit.name })];
 };
 
-/** 13.1.H Defenders are left: the attackers go back to where they came from. */
+/** 13.1.H If defenders are left, the attackers go back to where they came from. */
 const goesBack = (position: Position, units: readonly Unit[], target: Hex): readonly Hex[] => [
   ...new Set(units.flatMap((unit) => originOf(position, unit, target) ?? [])),
 ];
 
-/** Where units that advance may go. */
+/** Where advancing units may go. */
 export const advance = (position: Position, ask: AdvanceAsk): Advances => {
   const said = after.of(ask);
   const named = advanceTarget.of(ask);

@@ -8,7 +8,7 @@ import { dropZoneAt, isProhibited, isWaterBarred } from './ground.ts';
 import { whyScenarioHolds } from './S-scenarios.ts';
 import { enemiesAt, isArtillery, isFatigued, isOutOfSupply } from './units.ts';
 
-/** 12.0, 13.0 Who may attack what, by which kind of combat. */
+/** 12.0, 13.0 Which units may attack which hex, by which kind of combat. */
 
 export type CombatKind = 'maneuver' | 'assault';
 
@@ -33,7 +33,7 @@ const whyNotReach = (position: Position, unit: Unit, { kind, target }: Declarati
   ];
 };
 
-/** 9.0.2, 12.0.5, 13.0.4, 14.0.2 What keeps a unit from attacking at all. */
+/** 9.0.2, 12.0.5, 13.0.4, 14.0.2 Why a unit may not attack at all. */
 const whyNotAttack = (position: Position, unit: Unit, declaration: Declaration): readonly Breach[] => {
   const { kind, target } = declaration;
   const no = (clause: string, key: BrokenWith<'unit'>): Breach =>
@@ -48,7 +48,7 @@ const whyNotAttack = (position: Position, unit: Unit, declaration: Declaration):
   ];
 };
 
-/** 7.3.4, 12.0.1, 13.0.1 Whether there is somebody to attack. */
+/** 7.3.4, 12.0.1, 13.0.1 Whether there is a target. */
 const whyNoTarget = (position: Position, { kind, target, units }: Declaration): readonly Breach[] => {
   const side = units[0]!.side;
   if (enemiesAt(position, target, side).length > 0) return [];
@@ -58,7 +58,7 @@ const whyNoTarget = (position: Position, { kind, target, units }: Declaration): 
   return kind === 'assault' ? [] : [no('7.3.4', 'drop-zone-maneuver')];
 };
 
-/** 13.0.2 At most eight points, with those declared already. */
+/** 13.0.2 At most eight points, including units declared already. */
 const whyTooMany = (position: Position, { kind, target, units }: Declaration): readonly Breach[] => {
   if (kind === 'maneuver') return [];
   const before = (declaredAt(position, target)?.assault ?? []).flatMap((id) => position.unit(id) ?? []);

@@ -5,9 +5,9 @@ import { say } from '../say.ts';
 
 export interface Result {
   readonly entry: string;
-  /** Who retreats and loses; `both` for BF1, `nobody` for a dash. */
+  /** The side that retreats and loses; `both` for BF1, `nobody` for a dash. */
   readonly who: 'attacker' | 'defender' | 'both' | 'nobody';
-  /** Before the terrain divides it. */
+  /** Before it is divided by the terrain. */
   readonly steps: number;
   readonly fatigue: number;
   /** Hexes. */
@@ -29,7 +29,7 @@ export const parseResult = (entry: string): Result => {
 
 export const isResult = (entry: string): boolean => entry === '–' || /^[ABD]\d*(?:F\d+)?$/.test(entry);
 
-/** In a sentence. */
+/** As a sentence. */
 export const tellResult = (entry: string): Saying => {
   const { who, steps, fatigue } = parseResult(entry);
   if (who === 'nobody' || who === 'both') return say(`rules.result.${who}`, { fatigue });

@@ -8,7 +8,7 @@ import { isDropZoneFor, isProhibited, isWaterBarred } from './ground.ts';
 
 /** 12.3 Retreat, 10.0.3 avoiding combat. */
 
-/** 6.0.3, 7.2.1, 10.0.3, 12.3.5 What bars a hex. */
+/** 6.0.3, 7.2.1, 10.0.3, 12.3.5 The rule that bars a hex. */
 const bars = ({ position, unit, ask, from, to }: RetreatStep): Breach | undefined => {
   const no = (clause: string, key: BrokenWith<'unit'>): Breach =>
     broken(clause, 'combat', key, [to], { unit: unit.name });
@@ -21,14 +21,14 @@ const bars = ({ position, unit, ask, from, to }: RetreatStep): Breach | undefine
   return reason.of(ask) === 'avoid' && isTarget(position, to) ? no('10.0.3', 'avoid-target') : undefined;
 };
 
-/** 12.3.2 Each by its own way, and as many hexes away as the retreat is long. */
+/** 12.3.2 Each by its own path, ending as many hexes away as the retreat is long. */
 const search = retreatBy({
   bars,
   straight: () => true,
   trapped: ({ name }, from) => broken('12.3.5', 'combat', 'retreat-none', [from], { unit: name }),
 });
 
-/** Where a unit may retreat to. 12.3.5 One that cannot stays: nobody is eliminated for it. */
+/** Where a unit may retreat to. 12.3.5 One that cannot retreat stays: no unit is eliminated for it. */
 export const retreat = (position: Position, ask: RetreatAsk): Retreats => ({
   ...search(position, ask),
   eliminated: false,

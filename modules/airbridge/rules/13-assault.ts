@@ -16,11 +16,11 @@ import { takesClass } from './fields.ts';
 import { dropZoneAt } from './ground.ts';
 import { enemiesAt, isEngineer } from './units.ts';
 
-/** 13 Assault: what each side's fire is worth. */
+/** 13 Assault: the effect of each side's fire. */
 
 type Side = 'attacker' | 'defender';
 
-/** Who meets whom in the hex, at the moment of a roll. */
+/** The units that meet in the hex, at the moment of a roll. */
 export interface Melee {
   readonly position: Position;
   readonly target: Hex;
@@ -46,7 +46,7 @@ export const attackStrength = ({ attackers }: Melee): number => attackers.reduce
 export const defenseStrength = (melee: Melee): number =>
   melee.defenders.reduce((sum, { defense }) => sum + defense, zoneSteps(melee));
 
-/** 13.2.1 From how many hexes those come who are still there. */
+/** 13.2.1 The number of hexes from which the remaining attackers came. */
 const directionsDrm = ({ position, target, attackers }: Melee): readonly Shift[] => {
   const hexes = new Set(attackers.map((unit) => originOf(position, unit, target))).size;
   const by = hexes >= 5 ? -options.of(position).sixHexes : hexes === 4 ? -2 : hexes === 3 ? -1 : 0;
@@ -109,7 +109,7 @@ export const fireOf = (melee: Melee, by: Side, roll: number): FireOutcome => {
 };
 
 const labels = tables.assault.columns.map(({ label }) => label);
-/** By the strength of whoever fires. */
+/** By the strength of the firing side. */
 const placesFor = (by: Side): Columns => ({
   labels,
   placeOf: (attack, defense) =>
@@ -156,7 +156,7 @@ const fires: Fact<Fires> = {
   of: (position) => ({ attacker: battleIn(position, 'attacker'), defender: battleIn(position, 'defender') }),
 };
 
-/** 13.1 One side's fire, with its chances: steps that the other loses. */
+/** 13.1 One side's fire, with its probabilities: the steps that the other side loses. */
 export const assaultBattle = (position: Position, attack: Attack, by: Side = 'attacker'): Battle =>
   position.fact(fires)[by](position, attack);
 

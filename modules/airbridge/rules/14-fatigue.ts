@@ -5,7 +5,7 @@ import { isFatigued, stepsOf } from './units.ts';
 
 /** 14 Fatigue. */
 
-/** 14.0.4, 14.0.5 How many of the defending steps are fatigued. `others`: fresh steps that no unit has. */
+/** 14.0.4, 14.0.5 How many of the defending steps are fatigued. `others`: fresh steps that belong to no unit. */
 export const fatigueShare = (units: readonly Unit[], others = 0): 'none' | 'some' | 'half' => {
   const weary = stepsOf(units.filter(isFatigued));
   if (weary === 0) return 'none';
@@ -25,6 +25,6 @@ export const whyNotRecover = (position: Position, unit: Unit): readonly Breach[]
   return isNear ? no('recover-near') : [];
 };
 
-/** Who recovers now. */
+/** Units that recover now. */
 export const recovering = (position: Position): readonly Unit[] =>
   position.units.filter((unit) => unit.at !== undefined && whyNotRecover(position, unit).length === 0);

@@ -16,7 +16,7 @@ export interface AirPoints {
 export const airPointsOf = (position: Position, side: string): number =>
   airPoints.of(position)[side === 'german' ? 'german' : 'allied'];
 
-/** 15.0.4 The points that the faces of a chit are worth. */
+/** 15.0.4 The points that the faces of a chit show. */
 const CHITS = [1, 2, 5, 10] as const;
 
 interface Chit {
@@ -36,21 +36,21 @@ const sumOf = (sent: readonly Chit[]): number => sent.reduce((sum, { points }) =
 export const allottedAt = (position: Position, side: string, hex: Hex): number =>
   sumOf(chits(position).filter((chit) => chit.side === side && chit.at === hex));
 
-/** 15.0.4 Those of its air points that a side has allotted to no hex yet. */
+/** 15.0.4 The air points that a side has not allotted to any hex. */
 export const airLeftToAllot = (position: Position, side: string): number =>
   Math.max(airPointsOf(position, side) - sumOf(chits(position).filter((chit) => chit.side === side)), 0);
 
-/** 15.0.4 The faces of the chits that are laid for so many points, as few as can be. */
+/** 15.0.4 The faces of the chits for this many points, as few as possible. */
 export const chitsFor = (points: number): readonly number[] => {
   const face = CHITS.findLastIndex((worth) => worth <= points);
   return face < 0 ? [] : [face, ...chitsFor(points - CHITS[face]!)];
 };
 
-/** What is offered of so many air points: some round numbers, and all of them. */
+/** The offered numbers out of this many air points: some round ones, and all of them. */
 export const airPacks = (left: number): readonly number[] =>
   left > 0 ? [...[1, 5, 10].filter((pack) => pack < left), left] : [];
 
-/** 15.0.1, 15.0.3, 15.0.4, 18.1.1 Why a side does not use so many there. */
+/** 15.0.1, 15.0.3, 15.0.4, 18.1.1 Why a side may not use this many there. */
 export const whyNotAir = (position: Position, { side, airPoints: asked, target }: Fire): readonly Breach[] => {
   if (asked === 0) return [];
   const no = (clause: string, key: BrokenWith<'asked' | 'left'>, left = 0): Breach =>

@@ -27,7 +27,7 @@ import { type Division, isAirborne } from './units.ts';
 
 /** 16 Supply. */
 
-/** Who traces alike: all that a line depends on beside its length. */
+/** Units that trace alike: everything on which a line depends, except its length. */
 interface Tracer {
   readonly tariff: string;
   /** 6.0.4 */
@@ -39,7 +39,7 @@ interface Tracer {
 const tracers = new Map<string, Tracer>();
 const tracerOf = (kind: string): Tracer => tracers.get(kind)!;
 
-/** The kinds of a position by who traces: one list for those whom zones stop, one for the others. */
+/** The kinds of a position: one list for units that zones stop, one for the others. */
 const kindsIn = keptWhileUnitsMove((): readonly Map<Division | undefined, string>[] => [new Map(), new Map()]);
 
 const kindFor = (unit: Unit, position: Position): string => {
@@ -56,7 +56,7 @@ const kindFor = (unit: Unit, position: Position): string => {
   return kind;
 };
 
-/** 16.0.7 A line is a way units could go: not over water without a bridge, nor into closed ground. */
+/** 16.0.7 A line is a path that units could take: not over water without a bridge, nor into closed ground. */
 const whyCut = (board: Board, { overWater }: Tracer, from: Hex, to: Hex): Barred | undefined => {
   if (isProhibited(board, to)) return barredBy('16.0.7', 'line-closed');
   return overWater || isOpenByMap(board, from, to) ? undefined : barredBy('16.0.7', 'line-water');
@@ -97,7 +97,7 @@ const byHexes = (clause: string, most: (unit: Unit, position: Position) => numbe
   most,
 });
 
-/** 16.0.4, 16.0.6 Along roads, as far as one likes. */
+/** 16.0.4, 16.0.6 Along roads, any length. */
 const along = (clause: string, routes: readonly string[]): SupplyLeg => ({
   clause,
   step: (board, kind, from, to) =>
@@ -115,7 +115,7 @@ const mayEnd = (position: Position, side: string, kind: string): ((hex: Hex) => 
   return (hex) => (against[hex] === 0 || position.friendAt(hex, side)) && !position.enemyAt(hex, side);
 };
 
-/** 16.0.4 Towns that the Germans hold, and edges of the map on this side of the canal, whoever stands there. */
+/** 16.0.4 Towns that the Germans hold, and edges of the map on this side of the canal, whatever units stand there. */
 const germanSources = keptWhileUnitsMove((position): readonly Hex[] => {
   const { board } = position;
   const isBeyond = (hex: Hex): boolean =>
@@ -126,7 +126,7 @@ const germanSources = keptWhileUnitsMove((position): readonly Hex[] => {
   return [...new Set([...towns, ...[...edgeHexes(board)].filter((hex) => !isBeyond(hex))])];
 });
 
-/** Lines that enemy zones cut, and lines that they do not (6.0.4). */
+/** Lines that enemy zones cut, and lines that they do not cut (6.0.4). */
 const bothWays = (rules: SupplyRules): { readonly held: SupplyLines; readonly free: SupplyLines } => ({
   held: supplyLines({ ...rules, zones, zone: { clause: '16.0.3', unlessFriend: true } }),
   free: supplyLines(rules),
@@ -203,7 +203,7 @@ export const supply = (position: Position, unit: Unit): Supply => {
   return byHighway.supplied ? byHighway : dropZoneOf(position, unit) ? byZone : byHighway;
 };
 
-/** 16.0.1 Markers are set and taken away in every preparation phase, as the lines run. */
+/** 16.0.1 Markers are set and removed in every preparation phase, according to the lines. */
 export const supplyMarkers = supplyMarks({
   supply,
   states: ['out-of-supply'],

@@ -10,11 +10,11 @@ import { has, isBridging, isEngineer, isMotorised } from './units.ts';
 
 /** 17 Engineers. */
 
-/** 17.1.1, 17.3.1 Whether a unit has not its whole allowance any more. */
+/** 17.1.1, 17.3.1 Whether a unit has spent some of its allowance. */
 const isSpent = (position: Position, unit: Unit): boolean =>
   unit.at !== unit.began || holdsNow(position, unit, 'spent') || hasActed(position, unit.id);
 
-/** 17.1 Why a unit does not repair the bridge; nothing if it may. */
+/** 17.1 Why a unit may not repair the bridge; nothing if it may. */
 export const whyNotRepair = (position: Position, unit: Unit, bridge: Bridge): readonly Breach[] => {
   const no = (clause: string, key: BrokenWith<'unit'>): readonly Breach[] => [
     broken(clause, 'movement', key, bridge, { unit: unit.name }),
@@ -35,7 +35,7 @@ export const whyNotRepair = (position: Position, unit: Unit, bridge: Bridge): re
   return hasMoved || !waiting.of(position).includes(unit.id) ? no('17.1.1', 'repair-waiting') : [];
 };
 
-/** 17.3 Why an engineer does not take the unit across; nothing if it may. */
+/** 17.3 Why an engineer may not ferry the unit across; nothing if it may. */
 export const whyNotFerry = (position: Position, engineer: Unit, unit: Unit, to: Hex): readonly Breach[] => {
   const no = (key: BrokenWith<'unit' | 'engineer'>, clause = '17.3.1'): readonly Breach[] => [
     broken(clause, 'movement', key, [to], { unit: unit.name, engineer: engineer.name }),

@@ -9,7 +9,7 @@ export type Chosen = Readonly<Record<string, ArmourClass>>;
 /** 2.4.6 Two for a unit of a mixed type. */
 export const classesOf = ({ kind }: Unit): readonly ArmourClass[] => unitType(kind)?.armourClasses ?? [];
 
-/** 19.0.2 The class that a unit takes: what its owner says, if it has it, else the first printed. */
+/** 19.0.2 The class of a unit: its owner's choice if the unit has it, else the first printed one. */
 const classOf = (position: Position, unit: Unit, chosen: Chosen): ArmourClass | undefined => {
   const classes = classesOf(unit);
   const said = Object.hasOwn(chosen, unit.id) ? chosen[unit.id] : undefined;
@@ -17,7 +17,7 @@ const classOf = (position: Position, unit: Unit, chosen: Chosen): ArmourClass | 
   return options.of(position).mixedClass === 'first' ? classes[0] : classes.at(-1);
 };
 
-/** 19.0.3 `infantry/armour`: the classes present, however few. */
+/** 19.0.3 `infantry/armour`: the classes present, whatever their numbers. */
 const makeUpOf = (position: Position, units: readonly Unit[], chosen: Chosen): string =>
   makeUpName(new Set(units.flatMap((unit) => classOf(position, unit, chosen) ?? [])));
 
@@ -25,7 +25,7 @@ const makeUpOf = (position: Position, units: readonly Unit[], chosen: Chosen): s
 const hasArmour = (...makeUps: readonly string[]): boolean =>
   makeUps.some((makeUp) => makeUp.split('/').includes('armour'));
 
-/** The units of both sides in a combat, and the classes that were chosen for it. */
+/** The units of both sides in a combat, and the classes chosen for it. */
 export interface Meeting {
   readonly attackers: readonly Unit[];
   readonly defenders: readonly Unit[];

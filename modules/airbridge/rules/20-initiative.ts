@@ -6,7 +6,7 @@ import { initiative } from './fields.ts';
 
 export type Side = 'allied' | 'german';
 
-/** 20.0.2 Who decides by these rolls; `reroll` for a tie. */
+/** 20.0.2 The side that these rolls decide on; `reroll` for a tie. */
 export const decides = (
   position: Position,
   { allied, german }: { readonly allied: number; readonly german: number },
@@ -15,9 +15,9 @@ export const decides = (
   return options.of(position).initiativeTie === 'again' ? 'reroll' : initiative.of(position);
 };
 
-/** 20.0.1 Turns 1 and 2 are the Allies'; later whoever took it. */
+/** 20.0.1 Turns 1 and 2 are the Allies'; later the winner of the initiative decides. */
 export const firstPlayer = ({ turn: { number, first } }: Position): Side =>
   number > 2 && first === 'german' ? 'german' : 'allied';
 
-/** 2.5.3 Whether the player turn at hand is the first of the game turn. */
+/** 2.5.3 Whether the current player turn is the first of the game turn. */
 export const isFirstPlayer = (position: Position): boolean => position.turn.side === firstPlayer(position);

@@ -13,7 +13,7 @@ export interface Due {
   readonly turn: number;
 }
 
-/** 21.0.1 Its row in the scenario says where, its space of the turn track when; `undefined` for a unit that is not due. */
+/** 21.0.1 Its row in the scenario says where, its space on the turn track when; `undefined` for a unit that is not due. */
 export const dueOf = (position: Position, unit: Unit): Due | undefined => {
   const { grid } = position.board;
   const hexesOf = (numbers: readonly string[]): readonly Hex[] => grid.parseAll(numbers);
@@ -43,7 +43,7 @@ const isWithinDelay = (position: Position, unit: Unit, due: Due, hex: Hex): bool
   });
 };
 
-/** Why a unit does not come in there; nothing if it may. */
+/** Why a unit may not come in there; nothing if it may. */
 export const whyNotEnter = (position: Position, unit: Unit, hex: Hex): readonly Breach[] => {
   const no = (key: BrokenWith<'unit'>): readonly Breach[] => [
     broken('21.0.1', 'movement', key, [hex], { unit: unit.name }),

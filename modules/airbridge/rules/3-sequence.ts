@@ -11,7 +11,7 @@ import { dropZoneAt } from './ground.ts';
 
 const moves = new Set(['movement', 'mechanized-movement', 'maneuver-combat', 'assault', 'combat-avoidance']);
 
-/** 12.0.2, 13.0.1 Combats that were declared and not fought, as long as there is somebody to fight. */
+/** 12.0.2, 13.0.1 Declared combats that were not fought, as long as there are units to fight. */
 const whyOwing = (position: Position, kind: 'maneuver' | 'assault'): readonly Breach[] =>
   battles.of(position).flatMap((battle) => {
     const hex = position.board.grid.parse(battle.target);

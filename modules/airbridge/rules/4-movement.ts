@@ -19,11 +19,11 @@ import { holdsNow } from './phase-marks.ts';
 import { whyScenarioHolds } from './S-scenarios.ts';
 import { isFatigued, isMotorised, isOutOfSupply } from './units.ts';
 
-/** 4 Ground movement, 7.0–7.1 what it costs. Halves of a point are counted: the highway costs one half. */
+/** 4 Ground movement, with the costs of 7.0–7.1. Costs are counted in half points: the highway costs one half. */
 
 const MECHANIZED = 'mechanized-movement';
 
-/** What all units of one table pay: by terrain and route, and whether storms have made the highway a road. */
+/** The costs that units of one table pay: by terrain and route, and whether storms have made the highway a road. */
 interface Tariff {
   readonly costs: Costs;
   readonly storm: 'none' | 'between-rivers' | 'printed';
@@ -41,7 +41,7 @@ const kindOf = (tariff: Tariff): string => {
 
 interface Kinds {
   readonly tariff: string;
-  /** The same, with what is closed to the side in this phase. */
+  /** The same, with the ground that is closed to the side in this phase. */
   readonly allied: string;
   readonly german: string;
 }
@@ -55,13 +55,13 @@ const kindsIn = keptWhileUnitsMove((position): Kinds => {
   const german: Tariff = { ...now, ...(dropZones(position).length > 0 && { zones: true }) };
   return { tariff: kindOf(tariff), allied: kindOf(now), german: kindOf(german) };
 });
-/** Units that pay alike: all of them do (7.0.1). */
+/** Units that pay alike: all units do (7.0.1). */
 export const tariffOf = (position: Position): string => kindsIn(position).tariff;
-/** Units that go alike: they pay alike, and the same ground is closed to them. */
+/** Units that move alike: they pay alike, and the same ground is closed to them. */
 export const goesLike = (position: Position, side: string): string =>
   kindsIn(position)[side === 'german' ? 'german' : 'allied'];
 
-/** 7.1.4 A step along the stretch of highway between the rivers that storms make a road. */
+/** 7.1.4 A step along the stretch of highway between the rivers, which storms turn into a road. */
 const isWashedOut = ({ storm }: Tariff, board: Board, from: Hex, to: Hex): boolean => {
   if (storm === 'none') return false;
   const isIn = (hex: Hex): boolean => areaOf(board, 'storm-highway').has(hex) || areaOf(board, 'mud').has(hex);
@@ -100,7 +100,7 @@ export const stepCost = (board: Board, kind: string, from: Hex, to: Hex): number
 
 const changesIn = keptWhileUnitsMove(() => new Map<string, readonly StepChange[]>());
 
-/** 7.3.13 Into a drop zone no German goes but by overrun. */
+/** 7.3.13 Germans enter a drop zone only by overrun. */
 const zoneSteps = (position: Position, kind: string): readonly StepChange[] => {
   if (!tariffs.get(kind)!.zones) return [];
   const cost = barredBy('7.3.13', 'drop-zone-held');
@@ -131,7 +131,7 @@ const bridgeSteps = (position: Position, kind: string): readonly StepChange[] =>
   return steps;
 };
 
-/** What a step is made of, as things stand. */
+/** The parts of a step's cost, as things stand. */
 const tells = ({ position }: MoveAsk, kind: string, from: Hex | undefined, to: Hex): readonly Reason[] => {
   const { board } = position;
   const ground = groundReason(board, kind, from, to);
@@ -144,7 +144,7 @@ const tells = ({ position }: MoveAsk, kind: string, from: Hex | undefined, to: H
 /** 4.0.1, 4.0.7, 16.0.2 */
 export const allowanceOf = (position: Position, unit: Unit): number => {
   const allowance = isOutOfSupply(unit) ? Math.floor(unit.move / 2) : unit.move;
-  // 4.2.5 An overrun in this phase has cost a point beside the way.
+  // 4.2.5 An overrun in this phase has cost a point in addition to the path.
   return holdsNow(position, unit, 'overran') ? Math.max(allowance - 1, 0) : allowance;
 };
 
@@ -155,7 +155,7 @@ export const isMudClosed = (position: Position, hex: Hex): boolean =>
 const isMud = ({ board }: Position, hex: Hex | undefined): boolean =>
   hex !== undefined && areaOf(board, 'mud').has(hex);
 
-/** 3.0.3, 4.1 Who moves in the mechanised movement phase. */
+/** 3.0.3, 4.1 Units that move in the mechanised movement phase. */
 const whyNotMechanized = (position: Position, unit: Unit): Barred | undefined => {
   const no = (clause: string, key: BrokenWith<'unit'>): Barred => barredBy(clause, key, { unit: unit.name });
   if (!isMotorised(unit)) return no('4.1.1', 'not-motorised');
@@ -170,7 +170,7 @@ const whyNotMechanized = (position: Position, unit: Unit): Barred | undefined =>
   return isClosed && isMud(position, from) ? no('4.1.2', 'mud') : undefined;
 };
 
-/** Why a unit stays where it is, whatever is around it. */
+/** Why a unit cannot move, whatever is around it. */
 export const whyHeld = (unit: Unit, { position, units }: MoveAsk): Barred | undefined => {
   if (unit.move <= 0) return barredBy('4.0.1', 'no-movement', { unit: unit.name });
   if (holdsNow(position, unit, 'spent')) return barredBy('17.3.1', 'spent', { unit: unit.name });
@@ -200,7 +200,7 @@ export const reach = movement({
   entry: {
     clause: '21.0.1',
     hexes: (unit, { position }) => entryHexes(position, unit),
-    // Reading: the entry hex is paid for, whatever road leads there.
+    // Reading: the entry hex is paid for, whether or not a road leads there.
     cost: (board, kind, hex) => groundCost(board, kind, undefined, hex) ?? Number.POSITIVE_INFINITY,
   },
 });

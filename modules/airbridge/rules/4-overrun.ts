@@ -14,7 +14,7 @@ const { odds, extraMovement, phases } = tables.overrun;
 const no = (key: BrokenWith<'unit'>, target: Hex, { unit }: { readonly unit: string } = { unit: '' }): Breach =>
   broken('4.2.1', 'movement', key, [target], { unit });
 
-/** 4.2.1, 4.2.6, 4.2.7 Who does not take part. */
+/** 4.2.1, 4.2.6, 4.2.7 Units that may not take part. */
 const whyNotRide = (position: Position, unit: Unit, target: Hex): readonly Breach[] => {
   const named = { unit: unit.name };
   const rides = options.of(position).overrunRiders || !isArtillery(unit);
@@ -24,7 +24,7 @@ const whyNotRide = (position: Position, unit: Unit, target: Hex): readonly Breac
   ];
 };
 
-/** 4.2.3, 4.2.9 What stands there counts, a drop zone 1. */
+/** 4.2.3, 4.2.9 The defense of the hex; a drop zone counts 1. */
 const overrunDefense = (position: Position, target: Hex, side: string): number => {
   const enemies = enemiesAt(position, target, side);
   const counts = enemies.length === 0 || options.of(position).dropZoneStacks;
@@ -32,27 +32,27 @@ const overrunDefense = (position: Position, target: Hex, side: string): number =
   return enemies.reduce((sum, { defense }) => sum + defense, zone);
 };
 
-/** 4.2.3 How many times the defense the attack must be. */
+/** 4.2.3 The required ratio of attack to defense. */
 const oddsNeeded = (position: Position, target: Hex, side: string): number =>
   enemiesAt(position, target, side).some((unit) => isFatigued(unit) || isOutOfSupply(unit))
     ? odds.targetHasFatiguedOrOutOfSupplyUnit
     : odds.normal;
 
-/** 4.2.8 The position in which the stack comes to its target: the zone of those about to be overrun does not stop it. */
+/** 4.2.8 The position in which the stack reaches its target: the zone of the units about to be overrun does not stop it. */
 const approached = (position: Position, units: readonly Unit[], target: Hex): Position => {
   if (options.of(position).overrunTargetZone === 'stops') return position;
   const side = units[0]!.side;
   return position.with(new Map(enemiesAt(position, target, side).map(({ id }) => [id, undefined])));
 };
 
-/** The way of a stack into the target: its hexes, and what it costs the stack altogether; `undefined`: there is none. */
+/** The path of a stack into the target, with its total cost; `undefined`: there is none. */
 export interface OverrunWay {
   readonly from: Hex;
   readonly path: readonly Hex[];
   readonly cost: number;
 }
 
-/** 4.2.5 Target hex and a point more, within the allowance of all. */
+/** 4.2.5 The target hex and a point more, within every unit's allowance. */
 const overrunWay = (position: Position, units: readonly Unit[], target: Hex): OverrunWay | undefined => {
   const { board } = position;
   const without = approached(position, units, target);
@@ -72,7 +72,7 @@ const overrunWay = (position: Position, units: readonly Unit[], target: Hex): Ov
   return ways.toSorted((one, other) => one.cost - other.cost)[0];
 };
 
-/** 4.2.1, 4.2.6 Who began the phase in a hex, is still there, and could overrun from it together. */
+/** 4.2.1, 4.2.6 Units that began the phase in a hex, are still there, and could overrun from it together. */
 export const overrunStack = (position: Position, start: Hex, side: string): readonly Unit[] =>
   position
     .unitsAt(start)

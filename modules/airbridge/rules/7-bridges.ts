@@ -7,9 +7,9 @@ import { bridges, hasBridge } from './ground.ts';
 import { holdsNow } from './phase-marks.ts';
 import { isEngineer } from './units.ts';
 
-/** 7.2 Bridges: two ways to blow them. */
+/** 7.2 Bridges: the two ways to blow them. */
 
-/** By the two hexes that it joins. */
+/** The bridge, by the two hexes that it joins. */
 export type Bridge = readonly [Hex, Hex];
 
 export const hexsideOf = ({ board }: Position, [one, other]: Bridge): Hexside => board.grid.hexsideBetween(one, other)!;
@@ -27,25 +27,25 @@ const isRinged = (position: Position, [one, other]: Bridge): boolean => {
 const stands = (position: Position, bridge: Bridge): boolean =>
   hasBridge(position.board, ...bridge) && !bridges.isDown(position, ...bridge);
 
-/** 7.2.2 Why there is no rolling for a bridge, whoever comes to it. */
+/** 7.2.2 Why nobody ever rolls for a bridge. */
 export const whyNoContact = (position: Position, bridge: Bridge): readonly Breach[] => {
   const state = bridges.state(position, { hexside: hexsideOf(position, bridge), kind: 'bridge' });
   if (!hasBridge(position.board, ...bridge)) return [no('no-bridge', bridge)];
   if (position.board.hexside(...bridge).has('highway-bridge')) return [no('highway-bridge', bridge, '7.2.4')];
   if (!isRinged(position, bridge)) return [no('no-ring', bridge)];
   if (state === 'blown') return [no('already-blown', bridge)];
-  // 7.2.2 Once per bridge: what was blown and repaired has been tried.
+  // 7.2.2 Once per bridge: a bridge that was blown and repaired has had its roll.
   return state === 'tried' || state === 'repaired' ? [no('contact-spent', bridge)] : [];
 };
 
-/** 7.2.2 Why the German player does not roll for a bridge that an Allied unit has come to. */
+/** 7.2.2 Why the German player does not roll for a bridge that an Allied unit has reached. */
 export const whyNotContact = (position: Position, bridge: Bridge): readonly Breach[] => {
   const none = whyNoContact(position, bridge);
   if (none.length > 0) return none;
   return bridge.some((hex) => position.friendAt(hex, 'allied')) ? [] : [no('no-contact', bridge)];
 };
 
-/** 7.2.3 Why German units do not try to blow a bridge. */
+/** 7.2.3 Why German units may not try to blow a bridge. */
 export const whyNotDemolish = (position: Position, bridge: Bridge, units: readonly Unit[]): readonly Breach[] => {
   const { phase, side } = position.turn;
   const say = (key: BrokenWith): readonly Breach[] => [no(key, bridge, '7.2.3')];

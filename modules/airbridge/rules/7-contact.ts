@@ -6,7 +6,7 @@ import { type Bridge, hexsideOf, whyNoContact } from './7-bridges.ts';
 import { hasBridge, hasWater } from './ground.ts';
 import { keptWhileUnitsMove } from './kept.ts';
 
-/** 7.2.2, 7.2.7 Bridges that Allied units come to, by standing next to them or on their way. */
+/** 7.2.2, 7.2.7 Bridges that Allied units reach, by standing next to them or on their way. */
 
 const MOVING: readonly string[] = ['movement', 'mechanized-movement'];
 
@@ -28,10 +28,10 @@ const ringed = keptWhileUnitsMove((position): readonly Hex[] =>
   position.board.grid.hexes.filter((hex) => ringedAt(position, hex).length > 0),
 );
 
-/** How much longer than the straight way a way to a bridge may be to be looked at. */
+/** The most by which a path past a bridge may exceed the direct one to be searched. */
 const DETOUR = 2;
 
-/** The cheapest way of a unit in this phase, from where it began; nothing if it has not moved, or by no way of its own. */
+/** The cheapest path of a unit in this phase, from where it began; nothing if it has not moved, or did not move normally. */
 const wayOf = (position: Position, { id, at, began, side }: Unit): readonly Hex[] => {
   const { phase, side: turn } = position.turn;
   if (at === undefined || at === began || began === undefined || side !== turn || !MOVING.includes(phase)) return [];
@@ -68,7 +68,7 @@ const crossedFrom = (position: Position, bridge: Bridge, unit: Placed): Hex | un
   return all.find((hex, i) => bridge.includes(hex) && bridge.includes(all[i + 1] ?? -1));
 };
 
-/** 7.2.7 Who has gone on over a bridge that is blown in that moment, and has to stay on the near bank. */
+/** 7.2.7 Units that have gone on over a bridge which is blown at that moment, and must stay on the near bank. */
 export const stoppedBy = (
   position: Position,
   bridge: Bridge,

@@ -10,7 +10,7 @@ import { type Division, divisionNamed, divisionOf, isAirborne } from './units.ts
 
 /** 7.3 Drop zones and landings. */
 
-/** 7.3.9 In hexes, where nothing else is listed. */
+/** 7.3.9 In hexes, unless listed otherwise. */
 const listed: Readonly<Record<Division, number>> = { 1: 3, 82: 5, 101: 5 };
 
 /** 7.3.9 How far from its drop zone a unit lands. */
@@ -28,7 +28,7 @@ export const dropZoneOf = (position: Position, unit: Unit): DropZone | undefined
   return division === undefined ? undefined : dropZones(position).find((zone) => zone.division === division);
 };
 
-/** Why a unit does not land there; nothing if it may. */
+/** Why a unit may not land there; nothing if it may. */
 export const whyNotLand = (position: Position, unit: Unit, hex: Hex): readonly Breach[] => {
   const no = (clause: string, key: BrokenWith<'unit'>): Breach =>
     broken(clause, 'movement', key, [hex], { unit: unit.name });
@@ -56,7 +56,7 @@ export const landingResult = (roll: number): LandingResult | undefined =>
     | LandingResult
     | undefined;
 
-/** 7.3.7 Where a drop zone that comes back may be put: open ground without an enemy. */
+/** 7.3.7 Where a returning drop zone may be put: clear ground without an enemy. */
 export const whyNotPutDropZone = (position: Position, hex: Hex): readonly Breach[] => {
   const no = (key: BrokenWith): Breach => broken('7.3.7', 'movement', key, [hex]);
   const { phase, side } = position.turn;

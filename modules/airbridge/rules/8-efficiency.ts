@@ -7,13 +7,13 @@ import { efficiencyOf } from './units.ts';
 export const averageOf = (units: readonly Unit[]): number =>
   units.length === 0 ? 0 : units.reduce((sum, unit) => sum + efficiencyOf(unit), 0) / units.length;
 
-/** 8.0.4, 10.0.2 The best of a stack; 0 for none. */
+/** 8.0.4, 10.0.2 The best efficiency of a stack; 0 if it is empty. */
 export const bestOf = (units: readonly Unit[]): number => Math.max(0, ...units.map(efficiencyOf));
 
-/** 8.0.4 Equal or less passes. */
+/** 8.0.4 A roll equal or below passes. */
 export const passes = (roll: number, efficiency: number): boolean => roll <= efficiency;
 
-/** 8.0.2 Columns, and which side has them; compared without fractions. */
+/** 8.0.2 The columns, and the side that has them; compared without fractions. */
 export const shiftBy = (
   attackers: readonly Unit[],
   defenders: readonly Unit[],

@@ -9,13 +9,13 @@ import { bombarded } from './fields.ts';
 import { dropZoneAt } from './ground.ts';
 import { divisionOf, enemiesAt, isAirborne, otherSide, rangeOf } from './units.ts';
 
-/** 9.0–9.5 What guns and air points may fire at. */
+/** 9.0–9.5 Permitted targets of guns and air points. */
 
-/** 9.5.3 The limits bind the Allies. */
+/** 9.5.3 The limits apply to the Allies. */
 const binds = (position: Position, side: string): boolean =>
   side === 'allied' || options.of(position).limitsBindGermans;
 
-/** 9.0.3 What every shot needs: a gun of the side that may fire, in range. */
+/** 9.0.3 What every shot needs: an eligible gun of the side, in range. */
 const whyNotGun = (position: Position, gun: Unit, { side, target }: Fire, again?: string): readonly Breach[] => {
   const no = (clause: string, key: BrokenWith<'unit'>): Breach =>
     broken(clause, 'combat', key, [target], { unit: gun.name });
@@ -27,7 +27,7 @@ const whyNotGun = (position: Position, gun: Unit, { side, target }: Fire, again?
 const whyNothing = (fire: Fire, clause: string): readonly Breach[] =>
   fire.guns.length > 0 || fire.airPoints > 0 ? [] : [broken(clause, 'combat', 'fires-nothing', [fire.target])];
 
-/** 9.1 Why the phasing side does not bombard the hex with that. */
+/** 9.1 Why the phasing side may not bombard the hex with these. */
 export const whyNotBombard = (position: Position, fire: Fire): readonly Breach[] => {
   const { target, side, guns } = fire;
   const no = (clause: string, key: BrokenWith<'unit'>, unit = ''): Breach =>
@@ -50,7 +50,7 @@ export const whyNotBombard = (position: Position, fire: Fire): readonly Breach[]
   ];
 };
 
-/** 9.4.6, 9.5.2 What support and defensive bombardment need besides. */
+/** 9.4.6, 9.5.2 Further requirements of support and defensive bombardment. */
 const whyNotInCombat = (position: Position, gun: Unit, fire: Fire, own: readonly Unit[]): readonly Breach[] => {
   const { side, target } = fire;
   const no = (clause: string, key: BrokenWith<'unit'>): Breach =>
@@ -76,7 +76,7 @@ const takingPart = (position: Position, { side, target }: Fire, kind: 'maneuver'
   return (declaredAt(position, target)?.[kind] ?? []).flatMap((id) => position.unit(id) ?? []);
 };
 
-/** 9.2 Why a side does not support the combat with that. */
+/** 9.2 Why a side may not support the combat with these. */
 export const whyNotSupport = (position: Position, fire: Fire): readonly Breach[] => {
   const { target } = fire;
   const no = (key: BrokenWith): Breach => broken('9.2.1', 'combat', key, [target]);
@@ -90,7 +90,7 @@ export const whyNotSupport = (position: Position, fire: Fire): readonly Breach[]
   ];
 };
 
-/** 9.3 Why the defender does not fire at those who assault the hex. */
+/** 9.3 Why the defender may not fire at the hex's assaulters. */
 export const whyNotDefend = (position: Position, fire: Fire): readonly Breach[] => {
   const { target, side } = fire;
   const no = (key: BrokenWith): Breach => broken('9.3.1', 'combat', key, [target]);

@@ -9,14 +9,14 @@ import { has, isArtillery, isFatigued, isGuardsGun, isOutOfSupply } from './unit
 /** 9.4.2, 9.4.5 Whether a gun has used up its actions of the turn. */
 const isSpent = (unit: Unit): boolean => has(unit, 'final-fire') || (isOutOfSupply(unit) && has(unit, 'first-fire'));
 
-/** 9.4.1 Why a gun does not move. */
+/** 9.4.1 Why a gun may not move. */
 export const whyGunStays = (position: Position, unit: Unit): Barred | undefined => {
   if (!isArtillery(unit)) return undefined;
   const isDone = isSpent(unit) || hasActed(position, unit.id);
   return isDone ? barredBy('9.4.2', 'gun-spent', { unit: unit.name }) : undefined;
 };
 
-/** 9.4 Why a gun does not fire in this phase; `again`: the clause by which it has fired in it already. */
+/** 9.4 Why a gun may not fire in this phase; `again`: the clause by which it has already fired in it. */
 export const whyGunSilent = (position: Position, unit: Unit, again = '9.4.1'): readonly Breach[] => {
   const no = (clause: string, key: BrokenWith<'unit'>): Breach =>
     broken(clause, 'combat', key, unit.at === undefined ? [] : [unit.at], { unit: unit.name });
@@ -39,7 +39,7 @@ export const statesAfterAction = (unit: Unit): readonly string[] => {
 export const statesAfterMove = (unit: Unit): readonly string[] =>
   isArtillery(unit) && !isGuardsGun(unit) ? statesAfterAction(unit) : unit.state;
 
-/** 9.4.2 Guns that have moved in this phase and carry no marker for it yet. */
+/** 9.4.2 Guns that have moved in this phase and have no marker for it yet. */
 export const movedGuns = (position: Position): readonly Unit[] =>
   position.turn.phase === 'movement' || position.turn.phase === 'mechanized-movement'
     ? position.units.filter(

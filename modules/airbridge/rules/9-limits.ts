@@ -2,7 +2,7 @@ import type { Hex } from '@umpire/shared/hex';
 import type { Position, Unit } from '@umpire/shared/umpire';
 import { bombardmentOf, isAirborne } from './units.ts';
 
-/** 9, 15 What fires together, and how far from the ground troops. */
+/** 9, 15 What may fire together, and the distance from ground troops. */
 
 export interface Fire {
   readonly side: string;
@@ -14,7 +14,7 @@ export interface Fire {
 export const strengthOf = ({ guns, airPoints }: Fire): number =>
   guns.reduce((sum, gun) => sum + bombardmentOf(gun), airPoints);
 
-/** 9.5.1 Guns other than airborne fire only near a unit that is not airborne. */
+/** 9.5.1 Non-airborne guns fire only near a non-airborne unit. */
 const NEAR = 5;
 
 export const isNearGround = (position: Position, target: Hex, side: string): boolean =>

@@ -3,7 +3,7 @@ import type { Position, Unit } from '@umpire/shared/umpire';
 import { type Fire, strengthOf } from './9-limits.ts';
 import { bombardmentAt, columnFor, defenceValue, tables } from './charts.ts';
 
-/** 9.1–9.3 What fire does. */
+/** 9.1–9.3 The effects of fire. */
 
 export interface FireResult {
   readonly strength: number;

@@ -8,7 +8,7 @@ import { isAirborne } from './units.ts';
 export const reserves = ['maas', 'rijn'] as const;
 export type Reserve = (typeof reserves)[number];
 
-/** From which turn on they can be called for a victory level. */
+/** The first turn on which they can be called at the cost of a victory level. */
 export const turnToCall: Readonly<Record<Reserve, number>> = { maas: 5, rijn: 8 };
 
 const areas: Readonly<Record<Reserve, string>> = { maas: 'north-of-maas', rijn: 'north-of-neder-rijn' };
@@ -16,7 +16,7 @@ const areas: Readonly<Record<Reserve, string>> = { maas: 'north-of-maas', rijn: 
 export const waitingIn = (position: Position, box: Reserve): readonly Unit[] =>
   position.scenario === 'campaign' ? position.units.filter(({ place }) => place === `box:${box}`) : [];
 
-/** A supplied Allied ground unit, that is one which is not airborne, stands beyond the river. */
+/** A supplied Allied non-airborne unit is beyond the river. */
 export const meetsCondition = (position: Position, box: Reserve): boolean =>
   position.units.some(
     (unit) =>

@@ -2,7 +2,7 @@ import type { Barred, Position, Unit } from '@umpire/shared/umpire';
 import { barredBy } from '../say.ts';
 import { isArtillery } from './units.ts';
 
-/** S What single scenarios forbid single units. */
+/** S Restrictions of single units in single scenarios. */
 
 const isNineRecon = (unit: Unit): boolean =>
   unit.counter === '9recc' || /^9 ?Recc?\b/i.test(unit.name) || /^9-?recc$/i.test(unit.id);

@@ -51,13 +51,13 @@ const introductory = (position: Position): Victory => {
 /** S2.5 */
 const ARNHEM = ['B4315', 'B4415', 'B4412'] as const;
 
-/** S2.6 The last side to have a unit there; German at the start. */
+/** S2.6 The last side with a unit there; German at the start. */
 const objectiveHolder = (position: Position, number: string): Side => {
   const hex = position.board.grid.parse(number);
   return (hex === undefined ? undefined : holderOf(position, hex)) ?? 'german';
 };
 
-/** S2.5 Levels from the lowest, by the hexes that each needs; each holds the one before. */
+/** S2.5 Levels from the lowest, by the hexes that each needs; each includes the one before. */
 const levelsOf: Readonly<Record<Side, readonly (readonly string[])[]>> = {
   german: [['B4415'], ['B4315', 'B4415'], ARNHEM],
   allied: [['B4412'], ['B4315', 'B4412'], ARNHEM],
@@ -82,7 +82,7 @@ const tournament = (position: Position): Victory => {
   };
 };
 
-/** S3.6 From the best for the Allies; a level lost is a line down. */
+/** S3.6 From the best for the Allies; a lost level is one line down. */
 const LINES: readonly (Level & { readonly from: number })[] = [
   { winner: 'allied', level: 'overwhelming', from: 20 },
   { winner: 'allied', level: 'substantive', from: 10 },
@@ -111,7 +111,7 @@ const standing = (position: Position): Victory => {
   return position.scenario === 'tournament' ? tournament(position) : campaign(position);
 };
 
-/** S2.4, S3.6 Who has won when the last turn is over; until then nobody, with things as they stand. */
+/** S2.4, S3.6 The winner after the last turn; before that nobody, with the current level. */
 export const victory = (position: Position): Victory => {
   const found = standing(position);
   if (isGameOver(position.turn, lastTurn(position.scenario), 'update')) return found;

@@ -26,7 +26,7 @@ const unitTypes = new Map(
     .map((row) => [row.kind, row]),
 );
 
-/** 2.4.5, 2.4.6 `undefined` for what is no unit of the chart. */
+/** 2.4.5, 2.4.6 `undefined` if the chart does not have the unit. */
 export const unitType = (kind: string): UnitType | undefined => unitTypes.get(kind);
 
 export const artilleryKinds: ReadonlySet<string> = new Set(tables.unitTypes.groups.artillery);
@@ -47,7 +47,7 @@ const printedCosts: Costs = Object.fromEntries([
 /** `½`, `1½`, `2`. */
 const pointsIn = (entry: string): number => Number(entry.replace('½', '') || 0) + (entry.includes('½') ? 0.5 : 0);
 
-/** The column of `tec` that has movement points. */
+/** The column of `tec` with movement points. */
 const COST_COLUMN = 'cost';
 
 const costsBy = new WeakMap<ChartCells, Costs>();
@@ -72,7 +72,7 @@ interface Spans {
   readonly cells: Readonly<Record<string, readonly number[]>>;
 }
 
-/** The column for a strength; `undefined` for less than the first begins with. */
+/** The column for a strength; `undefined` below the first column. */
 export const columnFor = ({ columns }: Spans, strength: number): string | undefined =>
   columns.findLast(({ min }) => strength >= min)?.label;
 
@@ -107,11 +107,11 @@ const maneuverTables = ownersTable({
 /** 12.3 */
 export const maneuverTable = (position: Position): ResultsTable => maneuverTables(options.of(position).maneuver);
 
-/** 19.0.3 Which classes a side has: `infantry/armour`; empty for none. */
+/** 19.0.3 The classes of a side: `infantry/armour`; empty for none. */
 export const makeUpName = (classes: ReadonlySet<ArmourClass>): string =>
   armourClasses.filter((each) => classes.has(each)).join('/');
 
-/** As rows and columns of the printed charts are called. */
+/** The rows' and columns' names on the printed charts. */
 const printedMakeUp = (makeUp: string): string => makeUp.replaceAll('/', '-').replaceAll('armour', 'armor');
 const cellOfMakeUps = (attacker: string, defender: string): string =>
   cellOf(printedMakeUp(attacker), printedMakeUp(defender));
@@ -140,7 +140,7 @@ export const armourAssaultDrm = (position: Position, attacker: string, defender:
 };
 
 type DemolitionResult = 'blown' | 'failed';
-/** As the printed chart shows them. */
+/** As on the printed chart. */
 const demolitionSigns: Readonly<Record<string, DemolitionResult>> = { '✕': 'blown', '–': 'failed' };
 
 /** 7.2.2 */

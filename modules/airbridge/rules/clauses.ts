@@ -31,7 +31,7 @@ export const clauses = clausesBy({
 
 const scenarios: Readonly<Record<string, string>> = { S1: 'introductory', S2: 'tournament', S3: 'campaign' };
 
-/** Test vectors name the rulebook's sections: `4.0`, where the umpire says `4.0.3`. */
+/** Test vectors name the rulebook's sections: `4.0` where the umpire says `4.0.3`. */
 export const sectionOf = (clause: Clause): Clause => {
   const [chapter = '', section = ''] = clause.split('.');
   return scenarios[chapter] ?? `${chapter}.${section}`;

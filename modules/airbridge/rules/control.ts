@@ -5,7 +5,7 @@ import { options } from '../options.ts';
 import { reach } from './4-movement.ts';
 import { control } from './fields.ts';
 
-/** S2.6, 16.0.4 Whose a town is: the side that was last in it. */
+/** S2.6, 16.0.4 The owner of a town: the last side with a unit in it. */
 
 type Holder = 'allied' | 'german';
 
@@ -17,7 +17,7 @@ const towns = (board: Board): readonly Hex[] => {
   return known;
 };
 
-/** Whose a place is by its marker; without one, Germany's, unless 16.0.4 is read otherwise. */
+/** The owner of a place by its marker; without one, Germany, unless 16.0.4 is read otherwise. */
 export const markedHolder = (position: Position, hex: Hex): Holder | undefined => {
   const held = control.of(position);
   const number = position.board.grid.number(hex);
@@ -27,19 +27,19 @@ export const markedHolder = (position: Position, hex: Hex): Holder | undefined =
 
 const sideOf = ({ side }: Unit): Holder => (side === 'allied' ? 'allied' : 'german');
 
-/** The side that is alone in a hex. */
+/** The only side in a hex. */
 const standing = (position: Position, hex: Hex): Holder | undefined => {
   const [first, ...rest] = position.unitsAt(hex);
   return first && rest.every(({ side }) => side === first.side) ? sideOf(first) : undefined;
 };
 
-/** Whose a place is now: who stands there alone, else by its marker. */
+/** The current owner of a place: the side that is alone there, else by its marker. */
 export const holderOf = (position: Position, hex: Hex): Holder | undefined =>
   standing(position, hex) ?? markedHolder(position, hex);
 
 const MOVING = ['movement', 'mechanized-movement'];
 
-/** Units of the phasing side that have come some way in this phase of movement. */
+/** Units of the phasing side that have moved at least a hex in this phase of movement. */
 const movers = ({ turn, units }: Position): readonly Unit[] =>
   MOVING.includes(turn.phase)
     ? units.filter(
@@ -47,10 +47,10 @@ const movers = ({ turn, units }: Position): readonly Unit[] =>
       )
     : [];
 
-/** How much longer than the straight way a way through a town may be to be looked at. */
+/** The most by which a path through a town may exceed the direct one to be searched. */
 const DETOUR = 2;
 
-/** Whether the cheapest way of a unit led through a hex. Who went round by another way turns the marker by hand. */
+/** Whether the cheapest path of a unit led through a hex. A player who moved along another path turns the marker by hand. */
 const hasPassed = (position: Position, unit: Unit, hex: Hex): boolean => {
   const { grid } = position.board;
   const [from, to] = [unit.began!, unit.at!];
@@ -58,7 +58,7 @@ const hasPassed = (position: Position, unit: Unit, hex: Hex): boolean => {
   return isNear && (reach(position, [unit]).path(to)?.includes(hex) ?? false);
 };
 
-/** Places that have changed hands, and whose they are now. */
+/** Places that have changed hands, with their new owners. */
 export const changedHands = (position: Position): ReadonlyMap<Hex, Holder> => {
   const moved = movers(position);
   const changed = new Map<Hex, Holder>();

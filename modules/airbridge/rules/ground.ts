@@ -6,7 +6,7 @@ import { keptWhileUnitsMove } from './kept.ts';
 import { phaseKey } from './phase-marks.ts';
 import { type Division, divisionNamed } from './units.ts';
 
-/** The ground that several chapters speak of: water, bridges, drop zones, areas. */
+/** Ground that several chapters use: water, bridges, drop zones, areas. */
 
 export const hasWater = (board: Board, from: Hex, to: Hex): boolean => {
   const hexside = board.hexside(from, to);
@@ -22,7 +22,7 @@ export const hasBridge = (board: Board, from: Hex, to: Hex): boolean => {
 export const isOpenByMap = (board: Board, from: Hex, to: Hex): boolean =>
   !hasWater(board, from, to) || hasBridge(board, from, to);
 
-/** 7.2 Bridges, blown and repaired (17.1); 7.2.2 those that were tried by contact stand. */
+/** 7.2 Bridges, blown and repaired (17.1); 7.2.2 after an attempt at contact a bridge still stands. */
 export const bridges = bridgesBy({
   kinds: ['bridge', 'highway-bridge'],
   markers: {
@@ -51,7 +51,7 @@ export const freshBridges = keptWhileUnitsMove(
     ),
 );
 
-/** Water between two neighbors, and no bridge that stands. */
+/** Water between two neighbors without a standing bridge. */
 export const isWaterBarred = (position: Position, from: Hex, to: Hex): boolean =>
   !isOpenByMap(position.board, from, to) || (hasWater(position.board, from, to) && bridges.isDown(position, from, to));
 
@@ -59,7 +59,7 @@ export const isWaterBarred = (position: Position, from: Hex, to: Hex): boolean =
 export const isOverBridge = ({ board }: Position, from: Hex, to: Hex): boolean =>
   hasWater(board, from, to) && hasBridge(board, from, to);
 
-/** Ground that nobody enters. */
+/** Ground that no unit enters. */
 export const isProhibited = (board: Board, hex: Hex): boolean => board.terrainAt(hex) === 'prohibited';
 
 export const isOpenGround = ({ board }: Position, hex: Hex): boolean =>
@@ -83,7 +83,7 @@ export const dropZones = keptWhileUnitsMove(({ markers }): readonly DropZone[] =
 export const dropZoneAt = (position: Position, hex: Hex): DropZone | undefined =>
   dropZones(position).find((zone) => zone.hex === hex);
 
-/** 7.3.13 Something of the Allies' that Germans do not simply walk onto. */
+/** 7.3.13 Something Allied that Germans cannot enter by normal movement. */
 export const isDropZoneFor = (position: Position, hex: Hex, side: string): boolean =>
   side === 'german' && dropZoneAt(position, hex) !== undefined;
 

@@ -14,7 +14,7 @@ import { reading } from './reading.ts';
 import { referee } from './referee.ts';
 import { victory } from './S-victory.ts';
 
-/** 12, 13 By the kind of combat that is asked about. */
+/** 12, 13 By the kind of combat in question. */
 const battle = (position: Position, attack: Attack): Battle =>
   combatKind.of(attack) === 'assault' ? assaultBattle(position, attack) : maneuver(position, attack);
 

@@ -46,7 +46,7 @@ export const judgeWith = (phases: Phases, procedures: readonly Procedure[]) =>
     first: judgeFirst,
   });
 
-/** What is the game's own; `undefined` for what every game has. */
+/** The game's own rules; `undefined` for acts that every game has. */
 const judgeFirst = (position: Position, command: Command): Verdict | undefined => {
   switch (command.type) {
     case 'movePieces':
@@ -63,14 +63,14 @@ const judgeFirst = (position: Position, command: Command): Verdict | undefined =
   }
 };
 
-/** 20.0.2 Who is first is said in the strategy phase, and nothing else is changed by it. */
+/** 20.0.2 The first player is set in the strategy phase, and nothing else changes with it. */
 const isInitiative = ({ turn }: Position, command: Extract<Command, { type: 'setTurn' }>): boolean =>
   turn.phase === 'strategy' && command.number === turn.number && command.phase === turn.phase;
 
 const unitsIn = (position: Position, ids: readonly string[]): readonly Unit[] =>
   ids.flatMap((id) => position.unit(id) ?? []);
 
-/** 4.2.4 Units that are overrun leave the map; 17.3 who is ferried goes another way than those who move. */
+/** 4.2.4 Overrun units leave the map; 17.3 ferried units take another path than moving ones. */
 const judgeMove = (position: Position, command: Extract<Command, { type: 'movePieces' }>): Verdict | undefined => {
   const units = unitsIn(position, command.pieces);
   const [first] = units;
@@ -78,7 +78,7 @@ const judgeMove = (position: Position, command: Extract<Command, { type: 'movePi
   if (command.mode === 'ferry') return verdictOf(whyNotTaken(position, units, position.board.grid.parse(command.to)));
   const hex = position.board.grid.parse(command.to);
   const isZone = hex !== undefined && isDropZoneFor(position, hex, first.side) && !position.enemyAt(hex, first.side);
-  // 7.3.13 To enter a drop zone in a phase of movement is to overrun it.
+  // 7.3.13 Entering a drop zone in a movement phase is an overrun.
   if (isZone && first.at !== hex && MOVING.includes(position.turn.phase)) {
     return verdictOf(whyNotOverrun(position, units, hex));
   }
@@ -86,7 +86,7 @@ const judgeMove = (position: Position, command: Extract<Command, { type: 'movePi
   return isGone && first.side !== position.turn.side ? verdictOf(whyNotOverrunAway(position, units)) : undefined;
 };
 
-/** 17.3.1 Some engineer beside the water takes each across. */
+/** 17.3.1 An engineer beside the water ferries each unit across. */
 const whyNotTaken = (position: Position, units: readonly Unit[], to: Hex | undefined): readonly Breach[] => {
   if (to === undefined) return [];
   return units.flatMap((unit) => {
@@ -98,7 +98,7 @@ const whyNotTaken = (position: Position, units: readonly Unit[], to: Hex | undef
   });
 };
 
-/** 4.2.3 Some stack that is strong enough, or one unit of it, must reach them. */
+/** 4.2.3 A stack that is strong enough, or one unit of it, must be able to reach them. */
 const whyNotOverrunAway = (position: Position, units: readonly Unit[]): readonly Breach[] => {
   const { side } = position.turn;
   if (side === undefined) return [];
@@ -112,7 +112,7 @@ const whyNotOverrunAway = (position: Position, units: readonly Unit[]): readonly
   return hexes.filter((hex) => !mayOverrun(hex)).map((hex) => broken('4.2.3', 'movement', 'overrun-nobody', [hex]));
 };
 
-/** 7.3.9, 21 What kit rules do not know of a unit that is put into a hex. */
+/** 7.3.9, 21 Rules about placing a unit in a hex that the kit does not have. */
 const whyNotUnit = (position: Position, unit: Unit, to: Hex | undefined): readonly Breach[] => {
   if (to === undefined || unit.at !== undefined || unit.began !== undefined) return [];
   return isAirborne(unit) ? whyNotLand(position, unit, to) : whyNotEnter(position, unit, to);
@@ -123,7 +123,7 @@ const whyNotZone = (position: Position, { at }: PositionMarker, to: Hex | undefi
 
 const judgeOthers = judgePiecesBy({ unit: whyNotUnit, markers: { dz: whyNotZone, 'changed-dz': whyNotZone } });
 
-/** A landing is judged here alone: nobody moves in that phase. */
+/** A landing is judged only here: nobody moves in that phase. */
 const judgePieces = (position: Position, command: Command): Verdict | undefined => {
   const found = judgeOthers(position, command);
   if (found || command.type !== 'movePieces' || position.turn.phase !== 'airborne-assault') return found;
@@ -131,7 +131,7 @@ const judgePieces = (position: Position, command: Command): Verdict | undefined 
   return units.length > 0 && units.every((unit) => unit.at === undefined && isAirborne(unit)) ? fine : undefined;
 };
 
-/** 12.0, 13.0 A unit is declared by its marker, which says against what; 14.0.6 fatigue comes off by rule. */
+/** 12.0, 13.0 A unit is declared by its marker, which names the target; 14.0.6 fatigue is removed by rule. */
 const judgeMarker = (
   position: Position,
   command: Extract<Command, { type: 'setMarker' | 'removeMarker' }>,

@@ -1,12 +1,12 @@
 import type { Position, Setup } from '@umpire/shared/umpire';
 
-/** All of a position that a unit's move leaves as it was. */
+/** The part of a position that a unit's move does not change. */
 const parts = ['board', 'turn', 'markers', 'options', 'scenario', 'extras'] as const;
 type Ground = Pick<Setup, (typeof parts)[number]>;
 
 /**
- * What follows from the ground, the markers and the time alone, worked out once for all positions that have them in common:
- * a move makes a new position, and mostly nothing of this is new in it.
+ * Facts that depend only on the ground, the markers and the time, computed once for all positions that share them:
+ * a move makes a new position in which these are mostly unchanged.
  */
 export const keptWhileUnitsMove = <T>(of: (position: Position) => T): ((position: Position) => T) => {
   const known = new WeakMap<Position['extras'], { readonly ground: Ground; readonly value: T }>();

@@ -20,7 +20,7 @@ import {
 } from './fields.ts';
 import { phaseMarks } from './phase-marks.ts';
 
-/** How the pieces on the table become what the rules speak of. */
+/** How the pieces on the table become units and markers for the rules. */
 
 /** Counters made at the table have a symbol of the general vocabulary. */
 const synonyms: Readonly<Record<string, string>> = {
@@ -52,7 +52,7 @@ const kinds: Readonly<Record<string, string>> = {
   ),
 };
 
-/** 13.1.A Where an assaulting unit came from is written on its marker; marks of other phases count for nothing. */
+/** 13.1.A The marker of an assaulting unit names the hex it came from; marks of other phases have no effect. */
 const unitOf = (read: PieceReading, values: Unit['values']): Partial<Unit> => {
   const markers = read.piece.markers ?? {};
   const from = markers['came-from']?.value;
@@ -66,7 +66,7 @@ const unitOf = (read: PieceReading, values: Unit['values']): Partial<Unit> => {
 
 const FORMATIONS: Readonly<Record<string, string>> = { 'dz-1': '1 AB', 'dz-82': '82 AB', 'dz-101': '101 AB' };
 
-/** 7.2, 7.3 Which side of a marker is up says what it is. */
+/** 7.2, 7.3 The face of a marker says what it is. */
 const markerOf = ({ piece, kind }: PieceReading): Partial<PositionMarker> => {
   if (kind === 'dz') {
     const formation = FORMATIONS[piece.counter];
@@ -123,12 +123,12 @@ const shots = z.looseObject({
   support: z.looseObject({ attacker: guns.optional(), defender: guns.optional() }).optional(),
 });
 
-/** What the guided play of this phase has used up: hexes that were fired at, attempts that were made, guns. */
+/** What the guided play of this phase has used up: bombarded hexes, attempts, guns. */
 const usedOn = ({ procedures, turn }: Table, pieces: readonly PieceReading[]) => {
   const all = Object.values(procedures);
   const states = (kinds: readonly string[]): readonly unknown[] =>
     all.flatMap(({ kind, state }) => (kinds.includes(kind) ? [state] : []));
-  // An open procedure still chooses; what is over, or has been rolled, is used.
+  // An open procedure still has choices; one that is over, or was rolled, counts as used.
   const over = all.filter(({ status }) => status === 'done').map(({ state }) => shots.safeParse(state).data);
   const fired = over.flatMap((one) => [
     ...(one?.volley?.guns ?? []),

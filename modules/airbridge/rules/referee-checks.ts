@@ -15,7 +15,7 @@ import { otherSide } from './units.ts';
 
 /** 0.7 The commands that the referee is asked about. */
 
-/** Reads hexes, hexsides and units as what the position has; what it has not makes the command unreadable. */
+/** Reads hexes, hexsides and units as parts of the position. A name that the position does not have makes the command unreadable. */
 const words = (position: Position) => {
   const { grid } = position.board;
   const unknown = (context: z.RefinementCtx): never => {

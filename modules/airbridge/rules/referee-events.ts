@@ -12,7 +12,7 @@ import { armourClasses } from './charts.ts';
 import { airPoints } from './fields.ts';
 import { enemiesAt, isEngineer, otherSide } from './units.ts';
 
-/** 0.8 Results that are of no roll on the maneuver combat table. */
+/** 0.8 Results that do not come from the maneuver combat table. */
 
 const roll = z.int().min(1).max(10);
 const ids = z.array(z.string()).default([]);
@@ -56,7 +56,7 @@ const printed = (result: number): string => (result === 0 ? '-' : String(result)
 
 const statesOf = (guns: readonly Unit[]) => Object.fromEntries(guns.map((gun) => [gun.id, statesAfterAction(gun)]));
 
-/** 15.0.1 What is left after these shots. */
+/** 15.0.1 The points left after these shots. */
 const airLeft = (position: Position, ...fires: readonly Fire[]) => {
   const points = airPoints.of(position);
   const left = (side: 'allied' | 'german'): number =>
@@ -103,7 +103,7 @@ const defensive = (position: Position, asks: Of<'defensive-bombardment'>): Answe
   };
 };
 
-/** 9.2 Who commits nothing does not roll. */
+/** 9.2 A side that commits nothing does not roll. */
 const support = (position: Position, { target, attacker, defender }: Of<'support'>): Answer => {
   const hex = position.board.grid.parse(target);
   if (hex === undefined) return undefined;

@@ -15,7 +15,7 @@ import {
   tables,
 } from './charts.ts';
 
-/** 0.8 The tables that the referee is asked to read, by the names of `tables.json`. */
+/** 0.8 The tables that the referee can be asked to read, by the names of `tables.json`. */
 
 const die = z.int().min(1).max(10);
 const anyRoll = z.int();

@@ -12,11 +12,11 @@ import { check } from './referee-checks.ts';
 import { event } from './referee-events.ts';
 import { roll } from './referee-tables.ts';
 
-/** What only the referee of this game is asked: the words that `rules.md` names. */
+/** Questions that only this game's referee answers, in the words of `rules.md`. */
 
 const twoDecimals = (number: number): number => Math.round(number * 100) / 100;
 
-/** 13 What is to be said of an assault. */
+/** 13 The referee's answer about an assault. */
 const aboutAssault = (position: Position, { attack }: Battle) => {
   const melee = meleeOf(position, attack);
   return {
@@ -44,7 +44,7 @@ const result = z.looseObject({
   defenderChoice: z.enum(['retreat', 'stay']).default('retreat'),
 });
 
-/** 12.3 A result that is given, or rolled. */
+/** 12.3 A given or rolled result. */
 const resultOf: RefereeExtras['result'] = (position, { attack, column, drm }, asked) => {
   const { data } = result.safeParse(asked);
   if (!data) return undefined;

@@ -1,7 +1,7 @@
 import type { Position, Unit } from '@umpire/shared/umpire';
 import { artilleryKinds, engineerKinds, unitType } from './charts.ts';
 
-/** 2.3–2.4 What units are, and what is printed on them. */
+/** 2.3–2.4 The classes of units, and their printed values. */
 
 const numberOf = ({ values }: Unit, name: string): number => {
   const value = values[name];

@@ -28,11 +28,11 @@ import { type ArdennesAttack, type ArdennesFight, effectsIn, finalEntryOf, stand
 import { eliminate, fired } from './dead.ts';
 import { mark, unmark } from './marks.ts';
 
-/** 16.5, 17, 19 What the result does to who is left. */
+/** 16.5, 17, 19 The effects of the result on the remaining units. */
 
 type FightStage = Stage<ArdennesAttack, ArdennesFight>;
 
-/** 12.5a What says that a unit moves strategically. */
+/** 12.5a The marks of a unit that moves strategically. */
 const strategic: readonly State[] = ['sm', 'truck'];
 
 /** 16.5a The defenders are engaged; 21.4a a lone recon unit may go back a hex instead. 12.7a A strategic mover's marker goes. */
@@ -84,13 +84,13 @@ const afterRetreat = (unit: Placed, becomes: State | undefined): readonly Comman
 const overTheBoundary = (p: Position, unit: Placed, to: Hex): readonly Command[] =>
   isBeyondBoundary(p, unit, to) && !has(unit, 'beyond-boundary') ? mark([unit.id], 'beyond-boundary') : [];
 
-/** Where a way leads: who chooses it hex by hex names the next one only. */
+/** Where a path leads: a player who chooses it hex by hex chooses only the next hex. */
 const endOf = (p: Position, { id }: Placed, acts: readonly Command[] = []): Hex | undefined =>
   acts
     .flatMap((act) => (act.type === 'movePieces' && act.pieces.includes(id) ? (p.board.grid.parse(act.to) ?? []) : []))
     .at(-1);
 
-/** 17 The defenders retreat one after the other, each its own way; who cannot is lost. */
+/** 17 The defenders retreat one after the other, each by its own path; a unit that cannot retreat is lost. */
 export const retreating: FightStage = {
   id: 'retreat',
   clause: '17.1a',
@@ -138,7 +138,7 @@ export const retreating: FightStage = {
   },
 };
 
-/** 19.1a The advance that the result gives; 16.1c, 16.74a a limited one where a defense is gone that did not have to retreat. */
+/** 19.1a The advance that the result gives; 16.1c, 16.74a a limited one if defenders who did not have to retreat are gone. */
 const advanceOf = (fight: ArdennesFight): 'limited' | 'normal' | 'bonus' | undefined => {
   const effects = effectsIn(fight);
   const { p, target, side } = fight;
@@ -156,11 +156,11 @@ const toOf = (fight: ArdennesFight, unit: Placed): readonly Hex[] => {
   const type = advanceOf(fight);
   if (!type) return [];
   const ask = { units: [unit], vacated: target, path: [], options: advanceType.as(type) };
-  // 13.5c From off the map the first hex is the entry hex; a bonus advance goes on from there.
+  // 13.5c From off the map the first hex is the entry hex; a bonus advance continues from there.
   const isOutside = entryBefore(p, unit) === target;
   const onward = isOutside && type === 'bonus' ? advance(p, { ...ask, options: advanceType.as('normal') }).to : [];
   const to = isOutside ? [target, ...onward] : advance(p, ask).to;
-  // 8.3a The limits hold when an advance is over.
+  // 8.3a The limits apply when an advance is over.
   return to.filter((hex) => stacking.with(p, hex, [unit]).length === 0);
 };
 

@@ -8,14 +8,14 @@ import { isArtillery, isLeg, isOutOfSupply, isShaken } from '../rules/units.ts';
 import { say } from '../say.ts';
 import { type ArdennesAttack, type ArdennesFight, attackState, effectsIn, finalEntryOf } from './attack-state.ts';
 
-/** What follows an attack: the advantage marker (16.6), the counterattack (16.72), the breakthrough (19.4). */
+/** What can follow an attack: the advantage marker (16.6), the counterattack (16.72), the breakthrough (19.4). */
 
 type FightStage = Stage<ArdennesAttack, ArdennesFight>;
 
 const attackOf = (attackers: readonly Unit[], target: string, options: object): ArdennesAttack =>
   attackState.parse({ attackers: attackers.map(({ id }) => id), target, options: bagOf(options) });
 
-/** 16.2c, 16.6a After Eng+ the attacker may point at the hex from one of his stacks. */
+/** 16.2c, 16.6a After Eng+ the attacker may place the marker in one of the attacking stacks, pointing at the hex. */
 export const advantage: FightStage = {
   id: 'advantage',
   clause: '16.6a',
@@ -54,14 +54,14 @@ export const advantage: FightStage = {
   },
 };
 
-/** 16.72a Who went back a hex for a counterattack. */
+/** 16.72a Units that went back a hex for a counterattack. */
 const survivors = ({ p, state, target }: ArdennesFight): readonly Placed[] =>
   state.gone
     .flatMap((id) => p.unit(id) ?? [])
     .filter(isPlaced)
     .filter((unit) => p.board.grid.distance(unit.at, target) === 1);
 
-/** 16.72a The defender may attack his old hex at once; if it stayed empty he walks back. */
+/** 16.72a The defender may attack its old hex at once; if that stayed empty, the units walk back. */
 export const counterattacking: FightStage = {
   id: 'counterattack',
   clause: '16.72a',
@@ -103,7 +103,7 @@ export const counterattacking: FightStage = {
   },
 };
 
-/** 19.4a, 19.6a Those in a hex that may go on: nobody with leg units that came farther than one hex, nobody out of supply. */
+/** 19.4a, 19.6a The units in a hex that may go on: no leg units that came farther than one hex, no unit out of supply. */
 const groupIn = ({ attackers }: ArdennesFight, hex: Hex, distance: (unit: Placed) => number): readonly Placed[] => {
   const group = attackers
     .filter(isPlaced)
@@ -112,7 +112,7 @@ const groupIn = ({ attackers }: ArdennesFight, hex: Hex, distance: (unit: Placed
   return isSlow ? group.filter((unit) => distance(unit) <= 1) : group;
 };
 
-/** 19.4a After an asterisk one stack attacks once more, or 19.5a joins the attack that comes next. */
+/** 19.4a After an asterisk one stack attacks once more, or 19.5a joins the next attack. */
 export const breakingThrough: FightStage = {
   id: 'breakthrough',
   clause: '19.4a',
@@ -148,7 +148,7 @@ const isBreakthrough = (state: unknown): boolean => {
   return parsed.success && breakthrough.of(parsed.data);
 };
 
-/** 19.4b Alone; 19.5a with others that have not fought yet. */
+/** 19.4b Alone; 19.5a with other units that have not fought yet. */
 const waysInto = (
   { p, side }: ArdennesFight,
   group: readonly Placed[],

@@ -16,7 +16,7 @@ const isRolledFor = (p: Position, unit: Unit): boolean =>
 /** 13.1a Reinforcements whose turn has come, and units that wait in a box. */
 export const isDue = (p: Position, unit: Unit): boolean =>
   (isWaiting(p, unit) && isRolledFor(p, unit)) ||
-  // Who came into a box in this phase has moved.
+  // A unit that came into a box in this phase has already moved.
   (/^box:(south|north)(east|west)$/.test(unit.place ?? '') && unit.place === unit.beganAt && !isHeldBack(p, unit));
 
 const due = (p: Position, side: SideId): readonly Unit[] =>

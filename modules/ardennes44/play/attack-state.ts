@@ -17,40 +17,40 @@ import { crt, jabo, skorzeny } from '../rules/charts.ts';
 import { jaboShifts, support, surprise } from '../rules/fields.ts';
 import { isRemnant } from '../rules/units.ts';
 
-/** What an attack remembers, and what its dice have said so far. */
+/** What an attack remembers, and the results of its dice. */
 
 const steps = z.int().min(0).max(8).default(0);
 
 export const attackState = z.object({
   ...declared,
   options: bag.default({}),
-  /** 16.1b Whether the attacker takes Eng, or who leads the fire fight. */
+  /** 16.1b Whether the attacker takes Eng, or the lead unit of the fire fight. */
   accepted: z.boolean().optional(),
   lead: z.string().max(40).optional(),
-  /** 16.2c What the fire fight has come to. */
+  /** 16.2c The result of the fire fight. */
   fought: z.string().max(8).optional(),
-  /** 16.71b Who leads the determined defense; `retreats` if nobody does. */
+  /** 16.71b The lead unit of the determined defense; `retreats` if there is none. */
   stands: z.string().max(40).optional(),
   retreats: z.boolean().optional(),
-  /** 16.72 What it has come to. */
+  /** 16.72 Its result. */
   stood: z.string().max(8).optional(),
   /** 21.4a A lone recon unit goes back a hex instead of being engaged. */
   withdraws: z.boolean().optional(),
   engaged: z.boolean().optional(),
-  /** Steps that were taken: by the attacker, by the defender, by the lead of the defense. */
+  /** Steps lost: by the attacker, by the defender, by the lead of the defense. */
   paid: z.object({ attacker: steps, defender: steps, lead: steps }).default({ attacker: 0, defender: 0, lead: 0 }),
   /** 7.4a Bridges that the defender has tried to blow, by their hexsides' places. */
   bridges: z.array(z.string().max(40)).max(6).default([]),
-  /** 16.6a The advantage marker has been given, or waived. */
+  /** 16.6a The advantage marker was given or declined. */
   advantaged: z.boolean().optional(),
-  /** 16.72a The counterattack has been made, or waived. */
+  /** 16.72a The counterattack was made or declined. */
   countered: z.boolean().optional(),
-  /** 19.5a Who may join the attack that is fought next. */
+  /** 19.5a Units that may join the next attack. */
   breakthrough: pieceIds.default([]),
-  /** Who has retreated, 17.5a who of them into a hex with friends, and who has advanced. */
+  /** Units that have retreated, 17.5a those of them that went into a hex with friends, and units that have advanced. */
   gone: pieceIds.default([]),
   onto: pieceIds.default([]),
-  /** The way that is being chosen for the unit which goes back next, as far as it is chosen. */
+  /** The chosen part of the next retreating unit's path. */
   way: chosenWay.optional(),
   advanced: pieceIds.default([]),
 });
@@ -67,7 +67,7 @@ export const ROLL = {
   demolition: 'play.roll.demolition',
 } as const;
 
-/** What supports the attack, with the dice for it as far as they are thrown. */
+/** The support of the attack, with its dice as far as they are thrown. */
 const optionsOf = ({ state, memory }: ArdennesFight): Bag => {
   const { options } = state;
   const [guns, air, trick] = [
@@ -102,7 +102,7 @@ export const entryOf = (fight: ArdennesFight): string | undefined => {
   return at && crt.look(at.column, at.roll);
 };
 
-/** The entry that counts: after the fire fight, or Eng where it is taken. */
+/** The entry that counts: after the fire fight, or Eng if it is taken. */
 export const finalEntryOf = (fight: ArdennesFight): string | undefined => {
   const entry = entryOf(fight);
   if (isCalledOff(fight)) return 'A1';
@@ -110,7 +110,7 @@ export const finalEntryOf = (fight: ArdennesFight): string | undefined => {
   return fight.state.accepted ? 'Eng' : fight.state.fought;
 };
 
-/** What is asked for, all dice that are thrown taken together. Who is there no more has paid already. */
+/** The demands of all dice thrown so far. A unit that is gone has already paid. */
 export const effectsIn = (fight: ArdennesFight): Effects | undefined => {
   const entry = finalEntryOf(fight);
   if (entry === undefined) return undefined;
@@ -123,7 +123,7 @@ export const effectsIn = (fight: ArdennesFight): Effects | undefined => {
     : effects;
 };
 
-/** The defenders that are still in the hex; 16.4b with the remnants that have taken the place of some. */
+/** The defenders that are still in the hex; 16.4b including remnants that have replaced some. */
 export const standing = (fight: ArdennesFight): readonly Unit[] => {
   const defenders = defendersIn(fight);
   const remnants = fight.p

@@ -51,7 +51,7 @@ const supportOf = (role: Role) => ({
   when: ({ state }: ArdennesFight) => !counterattack.of(state),
 });
 
-/** Dice that come before the one on the table. */
+/** Dice before the one on the table. */
 const early = (
   id: 'guns' | 'jabo' | 'surprise',
   clause: string,
@@ -78,7 +78,7 @@ const combat = tableRoll<ArdennesAttack>({
   battle: battleOf,
 });
 
-/** 22.5a Guns that supported the combat show their backs, whatever came of it. */
+/** 22.5a Guns that supported the combat are flipped to their backs, whatever the result. */
 const gunsFired = ({ p, state }: ArdennesFight): readonly Command[] =>
   fired((['attack', 'defense'] as const).flatMap((as) => supportNamed(state, as).flatMap((id) => p.unit(id) ?? [])));
 
@@ -98,7 +98,7 @@ const emptied = (fight: ArdennesFight): readonly Command[] => {
     : [];
 };
 
-/** 27.13a Whatever its die has said, after a surprise the 150th brigade is known. */
+/** 27.13a After a surprise attempt the 150th brigade is exposed, whatever the die said. */
 const exposed = ({ attackers, memory }: ArdennesFight): readonly Command[] => {
   if (rolledFor(memory, ROLL.surprise) === undefined) return [];
   const brigade = attackers.filter((unit) => is150thBrigade(unit) && unit.at !== undefined);
@@ -106,7 +106,7 @@ const exposed = ({ attackers, memory }: ArdennesFight): readonly Command[] => {
   return [...unmark(idsOf(tricked), 'tricked'), ...mark(idsOf(brigade), 'exposed')];
 };
 
-/** 13.5c Who attacked from off the map and did not advance goes back to the box, if the hex was cleared. */
+/** 13.5c A unit that attacked from off the map and did not advance goes back to the box, if the hex was cleared. */
 const sentBack = ({ p, attackers, target, side }: ArdennesFight): readonly Command[] => {
   const outside = attackers.filter((unit) => entryBefore(p, unit) === target);
   const box = boxBehind(p, target);

@@ -12,7 +12,7 @@ import { loseSteps } from './dead.ts';
 
 /** 26 Regiments give off battalions, combat commands task forces; these rejoin their parents. */
 
-/** 26.1a What a parent gives off: foot a battalion of foot, armored infantry and combat commands their own. */
+/** 26.1a The units that a parent breaks down into: foot battalions for foot, armored infantry and combat commands their own. */
 const partKind = ({ kind }: Unit): string =>
   kind === 'mech-infantry' || kind === 'combat-command' ? kind : 'infantry';
 
@@ -52,7 +52,7 @@ export const breakDown = choosing({
           unit.side === side &&
           unit.at !== undefined &&
           isUnmoved(unit) &&
-          // 26.2a Who tries to disengage breaks down before.
+          // 26.2a A unit that tries to disengage breaks down before.
           !has(unit, 'disengaged') &&
           whyNotBreakDown(p, unit).length === 0,
       )

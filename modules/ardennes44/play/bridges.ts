@@ -42,7 +42,7 @@ const ourenTried = (p: Position): readonly Command[] =>
 const isOurenNow = (p: Position, hexside: Hexside): boolean =>
   isOurenUntried(p) && hexside === ourenBridgeOf(p.board)?.hexside;
 
-/** 7.3c, 7.8a What the die does to a bridge. */
+/** 7.3c, 7.8a The effect of the die on a bridge. */
 const outcomeOf = (p: Position, bridge: Bridge, roll: number, underAttack: boolean) => {
   const { hexside } = bridge;
   const isOuren = isOurenNow(p, hexside);
@@ -70,7 +70,7 @@ export const demolition = bridgeTrials({
   },
 });
 
-/** 7.8a The first German who wants to go over the bridge of Ouren lets the Allied player throw a die. */
+/** 7.8a When the first German unit wants to cross the bridge of Ouren, the Allied player throws a die. */
 export const ouren = bridgeTrials({
   kind: 'ouren',
   clause: '7.8a',
@@ -90,7 +90,7 @@ export const ouren = bridgeTrials({
   },
 });
 
-/** 7.9b The first phase turns the marker over, the next takes it off; 7.10a the Germans finish theirs on turn 2. */
+/** 7.9b The first phase flips the marker, the next removes it; 7.10a the Germans finish theirs on turn 2. */
 const buildingIn = (p: Position): { readonly acts: readonly Command[]; readonly hexes: readonly number[] } => {
   const { side, number } = p.turn;
   const open = new Set(side === undefined ? [] : bridgesToBuild(p, side).map(({ hexside }) => hexside));
@@ -120,7 +120,7 @@ export const buildBridges = choreProcedure({
 
 type FightStage = Stage<ArdennesAttack, ArdennesFight>;
 
-/** 7.4a, 7.8a Bridges that are attacked across, and were not tried yet in this player turn. */
+/** 7.4a, 7.8a Bridges that are attacked across, and that were not tried in this player turn. */
 const bridgesUnderAttack = ({ p, attackers, target, enemy, state }: ArdennesFight): readonly Hexside[] => {
   const across = attackers.flatMap(({ at }) =>
     at === undefined ? [] : (p.board.grid.hexsideBetween(at, target) ?? []),
@@ -181,7 +181,7 @@ const roll = rollStage<ArdennesAttack, ArdennesFight>({
   times: ({ state }) => state.bridges.length,
 });
 
-/** 14.4a If the bridge goes up the attacker may call off. */
+/** 14.4a If the bridge is blown, the attacker may call the attack off. */
 const result: FightStage = {
   id: 'bridge-result',
   clause: '14.4a',

@@ -5,11 +5,11 @@ import { type Scene, type Stage, staged, type Way } from '@umpire/shared/umpire/
 import { z } from 'zod';
 import { say } from '../say.ts';
 
-/** Guided play in which a side chooses one thing after another from a list, until it has had enough. */
+/** Guided play in which a side chooses from a list one thing after another, until it stops. */
 
 /** One thing that may be done. */
 export interface Option {
-  /** Its name among the others; what was chosen once is not offered again in the phase. */
+  /** Its id; a thing that was chosen is not offered again in the phase. */
   readonly id: string;
   readonly says: Saying;
   readonly acts: readonly Command[];
@@ -25,13 +25,13 @@ interface ChoosingRules {
   readonly asks: Saying | ((p: Position, taken: readonly string[]) => Saying);
   /** What the side may do now, best first; `taken`: what it has chosen in this phase. */
   readonly options: (p: Position, side: SideId, taken: readonly string[]) => readonly Option[];
-  /** A beginner takes the best; otherwise it is enough. */
+  /** A beginner takes the best one; otherwise a beginner stops. */
   readonly urgent?: true;
-  /** It is never enough as long as something is left. */
+  /** The side cannot stop while something is left. */
   readonly must?: true;
 }
 
-/** A longer list nobody reads; a hand can do what is not on it. */
+/** Longer lists would not be read; other things can be done by hand. */
 const MOST_OPTIONS = 40;
 const MOST_TAKEN = 40;
 
@@ -42,7 +42,7 @@ const state = z.object({
 type State = z.infer<typeof state>;
 type ChoosingScene = Scene<State>;
 
-/** What was chosen in this phase by procedures of the kind. */
+/** The things chosen in this phase by procedures of the kind. */
 const takenIn = ({ procedures }: Position, kind: string): readonly string[] =>
   procedures.flatMap((one) => {
     const read = one.kind === kind ? state.safeParse(one.state) : undefined;

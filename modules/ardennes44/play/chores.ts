@@ -11,7 +11,7 @@ import { say } from '../say.ts';
 import { fired } from './dead.ts';
 import { mark, markersOf, unmark } from './marks.ts';
 
-/** What a phase has to be done without a choice, or with one that has a plain best answer. */
+/** Work of a phase without a choice, or with an obvious best choice. */
 
 const idsOf = (units: readonly Unit[]): readonly PieceId[] => units.map(({ id }) => id).sort();
 const showOf = (units: readonly Unit[]): NonNullable<Work['show']> => ({
@@ -22,7 +22,7 @@ const showOf = (units: readonly Unit[]): NonNullable<Work['show']> => ({
 const onMap = (p: Position, which: (unit: Unit) => boolean): readonly Unit[] =>
   p.units.filter((unit) => unit.at !== undefined && unit.side === p.turn.side && which(unit));
 
-/** A marker comes off units of the side whose turn it is. */
+/** A marker is removed from units of the side in turn. */
 const takeOff = (
   name: 'prime-movers-off' | 'engaged-off' | 'replacements-off',
   clause: string,
@@ -44,13 +44,13 @@ const takeOff = (
     },
   });
 
-/** 5.1b, 22.3a Prime movers come off in the German artillery supply phase. */
+/** 5.1b, 22.3a Prime movers are removed in the German artillery supply phase. */
 export const primeMoversOff = takeOff('prime-movers-off', '5.1b', 'pm', hasPrimeMover);
 
-/** 20.5a Eng markers of the active side come off in its combat phase. */
+/** 20.5a Eng markers of the active side are removed in its combat phase. */
 export const engagedOff = takeOff('engaged-off', '20.5a', 'engaged', isEngaged);
 
-/** 25.25a Replacement markers come off when the AM movement phase is over. */
+/** 25.25a Replacement markers are removed when the AM movement phase is over. */
 export const replacementsOff = takeOff('replacements-off', '25.25a', 'replacement', tookReplacement);
 
 /** 5.2a Guns nearest to the enemy first, as many as the limit allows. */
@@ -84,7 +84,7 @@ export const readyGuns = choreProcedure({
   },
 });
 
-/** 22.1a Allied guns that are moved more than one hex show their backs. */
+/** 22.1a Allied guns that moved more than one hex are flipped to their backs. */
 export const movedGuns = choreProcedure({
   kind: 'moved-guns',
   clause: '22.1a',

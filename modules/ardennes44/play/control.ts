@@ -8,14 +8,14 @@ import { lastHolderOf, placesOfControl } from '../rules/24-bottleneck.ts';
 import { alliesHoldAreas, allySpace } from '../rules/30-victory.ts';
 import { markersOf } from './marks.ts';
 
-/** Who was in a place last (24.7, 25.22, 30.2), and what the Allies held at the end of a turn (30.3): by control markers. */
+/** The last side in a place (24.7, 25.22, 30.2), and the places the Allies held at the end of a turn (30.3), by control markers. */
 
 const GERMAN = 0;
 const ALLIED = 1;
 
 /**
- * 30.2a The hexes that a unit is in, or has passed through in this phase: the cheapest way from where it began, or in
- * combat the hexes that were attacked on the way of an advance. Who went round by another way turns the marker by hand.
+ * 30.2a The hexes that a unit is in, or has passed through in this phase: on the cheapest path from where it began, or in
+ * combat the attacked hexes along an advance. A player who moved along another path turns the marker by hand.
  */
 const wayOf = (p: Position, unit: Unit, places: ReadonlySet<Hex>): readonly Hex[] => {
   const { at, began } = unit;
@@ -26,18 +26,18 @@ const wayOf = (p: Position, unit: Unit, places: ReadonlySet<Hex>): readonly Hex[
   if (!p.turn.phase.endsWith('movement')) {
     return [at, ...[...foughtIn(p).targets].flatMap((number) => grid.parse(number) ?? []).filter(isBetween)];
   }
-  // No way leads past a place that is farther than twice what the unit could move along a road.
+  // Places farther than twice what the unit could move along a road are not searched.
   const isNear = (hex: Hex): boolean => grid.distance(began, hex) <= 4 * unit.move;
   if (![...places].some(isNear)) return [at];
   const then = p.moved([unit], began);
   return [at, ...(reach(then, [then.unit(unit.id)!], unit.movedBy).path(at) ?? [])];
 };
 
-/** Places that somebody has come to whom their markers do not name, and whose they are now. */
+/** Places that a side has entered and whose markers name the other side, with their new owners. */
 const changedPlaces = (p: Position): ReadonlyMap<Hex, 'german' | 'allied'> => {
   const places = placesOfControl(p);
   const changed = new Map<Hex, 'german' | 'allied'>();
-  // Who stands in a place holds it, whoever came through.
+  // A side that is in a place holds it, whatever units passed through.
   const byStanding = (one: Unit, other: Unit): number => Number(places.has(one.at!)) - Number(places.has(other.at!));
   const units = p.units.filter(({ at, began, side }) => {
     const mayHavePassed = began !== at && side === p.turn.side;
@@ -55,7 +55,7 @@ const changedPlaces = (p: Position): ReadonlyMap<Hex, 'german' | 'allied'> => {
 const byPlace = (one: { readonly id: PieceId }, other: { readonly id: PieceId }): number =>
   one.id < other.id ? -1 : 1;
 
-/** Control markers that lie ready, those that show Germany first. */
+/** Available control markers, those that show Germany first. */
 const spare = (p: Position) =>
   markersOf(p, 'control')
     .filter(({ place }) => place === 'box:common-markers')
@@ -66,7 +66,7 @@ const put = (id: PieceId, place: string, face: number, is: number | undefined): 
   ...(is === face ? [] : [{ type: 'flipPieces' as const, pieces: [id], face }]),
 ];
 
-/** What lays or turns the markers of hexes that have changed hands. */
+/** Commands that lay or flip the markers of hexes that have changed hands. */
 export const controlActs = (p: Position, changed: ReadonlyMap<Hex, 'german' | 'allied'>): readonly Command[] => {
   const ready = [...spare(p)];
   return [...changed].flatMap(([hex, side]): readonly Command[] => {
@@ -92,7 +92,7 @@ export const controlMarkers = choreProcedure({
   },
 });
 
-/** 30.3a In the victory phase: that the Allies held three start areas lies on the turn track for the next one. */
+/** 30.3a In the victory phase: a marker on the turn track records for the next turn that the Allies held three start areas. */
 export const startAreasHeld = choreProcedure({
   kind: 'start-areas',
   clause: '30.3a',

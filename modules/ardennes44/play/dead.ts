@@ -6,17 +6,17 @@ import { has, type State } from '../rules/markers.ts';
 import { surrenderPointsOf } from '../rules/units.ts';
 import { mark } from './marks.ts';
 
-/** 16.4a, 23.11a Where a unit goes that is lost: with surrender points on it, it never comes back. */
+/** 16.4a, 23.11a Where a lost unit goes: one with surrender points never comes back. */
 export const graveOf = (unit: Unit): Place =>
   `box:${unit.side}-${surrenderPointsOf(unit) > 0 ? 'surrendered' : 'dead'}`;
 
-/** 17.2a A unit that is eliminated at once: nothing is left of it. */
+/** 17.2a A unit that is eliminated at once, without a remnant. */
 export const eliminate = stepLosses({ eliminated: graveOf });
 
-/** What a remnant takes over from the unit whose place it takes. */
+/** The markers that a remnant takes over from the unit it replaces. */
 const inherited: readonly State[] = ['disrupted', 'routed', 'engaged', 'oos', 'beyond-boundary'];
 
-/** 16.4b A free remnant of the same arm takes the place of a large unit. */
+/** 16.4b A free remnant of the same arm replaces a large unit. */
 const remnantActs = (p: Position, unit: Unit): readonly Command[] => {
   const remnant = remnantFor(p, unit);
   if (!remnant || unit.at === undefined) return [];
@@ -26,12 +26,12 @@ const remnantActs = (p: Position, unit: Unit): readonly Command[] => {
   ];
 };
 
-/** 16.4 A lost step turns the counter over, the last takes it off the map; of a large unit a remnant is left. */
+/** 16.4 A lost step flips the counter, the last one removes it; a large unit leaves a remnant. */
 export const loseSteps = (p: Position, losses: ReadonlyMap<Unit, number>): readonly Command[] => [
   ...eliminate(p, losses),
   ...[...losses].filter(([unit, steps]) => steps >= unit.steps && steps > 0).flatMap(([unit]) => remnantActs(p, unit)),
 ];
 
-/** 22.5a Guns that have fired show their backs. */
+/** 22.5a Guns that have fired are flipped to their backs. */
 export const fired = (guns: readonly Unit[]): readonly Command[] =>
   guns.length > 0 ? [{ type: 'flipPieces', pieces: guns.map(({ id }) => id).sort(), face: 1 }] : [];

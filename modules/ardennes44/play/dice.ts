@@ -10,7 +10,7 @@ import { say } from '../say.ts';
 import { recoveryActs } from './chores.ts';
 import { mark, markersOf } from './marks.ts';
 
-/** What is rolled for in the phases: recovery, traffic, surrender. */
+/** The dice rolls of the phases: recovery, traffic, surrender. */
 
 const sum = (drm: readonly { readonly by: number }[]): number => drm.reduce((all, { by }) => all + by, 0);
 const hexesOf = (units: readonly Unit[]) => units.flatMap(({ at }) => at ?? []);
@@ -47,7 +47,7 @@ export const rally = attemptsProcedure({
   },
 });
 
-/** 24.3b Two dice: the markers of those numbers come off. */
+/** 24.3b Two dice: the markers with these numbers are removed. */
 export const trafficDice = attemptsProcedure({
   kind: 'traffic-dice',
   clause: '24.3b',
@@ -77,7 +77,7 @@ export const trafficDice = attemptsProcedure({
   },
 });
 
-/** 23.7a One die for each isolated group; it is named by the first of its units. 23.9a All of them carry its points. */
+/** 23.7a One die for each isolated group, which is named by the first of its units. 23.9a All of them have its points. */
 const groupsOf = (p: Position, side: SideId): readonly (readonly Unit[])[] =>
   isolatedGroups(p, side)
     .map((group) => group.toSorted(byId))
@@ -85,7 +85,7 @@ const groupsOf = (p: Position, side: SideId): readonly (readonly Unit[])[] =>
 const groupOf = (p: Position, side: SideId, id: string): readonly Unit[] =>
   groupsOf(p, side).find((group) => group[0]?.id === id) ?? [];
 
-/** 23.7a The points of a group; who has none left after an air drop is out of supply by a marker again. */
+/** 23.7a The points of a group; units without points after an air drop are marked out of supply again. */
 const withPoints = (group: readonly Unit[], points: number): readonly Command[] => {
   if (points > 0) return [{ type: 'setMarker', pieces: idsOf(group), kind: 'surrender', value: points }];
   const had = idsOf(group.filter((unit) => surrenderPointsOf(unit) > 0));

@@ -6,7 +6,7 @@ import { say } from '../say.ts';
 import { choosing, type Option } from './choosing.ts';
 import { mark, markersOf } from './marks.ts';
 
-/** 15.8b Units that stay where they are begin improved positions. */
+/** 15.8b Units that do not move begin improved positions. */
 
 const optionFor = (p: Position, unit: Unit & { readonly at: number }): readonly Option[] => {
   const marker = [...markersOf(p, 'ip'), ...markersOf(p, 'ip-building')].find(

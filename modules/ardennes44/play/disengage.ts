@@ -27,7 +27,7 @@ const state = z.object({
   side: z.string().max(40),
   /** Who tries, in the order in which they were named. */
   tried: z.array(z.string().max(40)).max(60).default([]),
-  /** Of how many the result has been carried out. */
+  /** The number of results carried out. */
   settled: z.int().min(0).max(60).default(0),
   /** 20.2a Who was said to stay when others of his stack tried. */
   stays: z.array(z.string().max(40)).max(60).default([]),
@@ -128,7 +128,7 @@ const roll = rollStage<State, DisengageScene>({
   times: ({ state: { tried } }) => tried.length,
 });
 
-/** 20.5a What comes off and on whatever the die says. */
+/** 20.5a The markers removed and set, whatever the die says. */
 const marked = (unit: Unit): readonly Command[] => [
   ...(isEngaged(unit) ? unmark([unit.id], 'engaged') : []),
   ...mark([unit.id], 'disengaged'),

@@ -21,7 +21,7 @@ const fought = z.looseObject({ target: z.string() });
 
 const POOL = 'fuel-dumps';
 const BOX = 'box:common-markers';
-/** What lies there has been delivered. */
+/** The captured dump here has been delivered. */
 const DELIVERED = 'box:german-exited';
 
 const away = (pieces: readonly (string | undefined)[], box: string): readonly Command[] => {
@@ -29,7 +29,7 @@ const away = (pieces: readonly (string | undefined)[], box: string): readonly Co
   return ids.length > 0 ? [putInto(ids, box)] : [];
 };
 
-/** 32.1a One of the three markers is drawn for a site as soon as a German stands next to it. */
+/** 32.1a One of the three markers is drawn for a site as soon as a German unit stands next to it. */
 export const tellDump = choosing({
   kind: 'fuel-dump',
   clause: '32.1a',
@@ -86,7 +86,7 @@ export const destroyDump = attemptsProcedure({
   },
 });
 
-/** 32.2a Guards that lose their step or have to go back leave their fuel behind: the attackers may advance to it. */
+/** 32.2a Guards that lose their step or have to retreat abandon the fuel: the attackers may advance to it. */
 export const guardsFall: Stage<ArdennesAttack, ArdennesFight> = {
   id: 'guards',
   clause: '32.2a',
@@ -110,7 +110,7 @@ export const guardsFall: Stage<ArdennesAttack, ArdennesFight> = {
   },
 };
 
-/** 32.2a Who stands in its hex has captured it. */
+/** 32.2a The side in its hex has captured it. */
 export const captureDump = choreProcedure({
   kind: 'fuel-dump-captured',
   clause: '32.2a',

@@ -16,7 +16,7 @@ import { byId } from '../rules/units.ts';
 import { say } from '../say.ts';
 import { mark } from './marks.ts';
 
-/** 6 Fuel shortage: a die for each army, and then whoever may choose names the division that is hit. */
+/** 6 Fuel shortage: a die for each army; then the side with the choice names the division that is hit. */
 
 const PURPOSE = 'play.roll.fuel';
 
@@ -31,7 +31,7 @@ interface Group {
   readonly units: readonly Unit[];
 }
 
-/** Of which groups one is hit, and who says which; best first for whoever says it. */
+/** The groups of which one is hit, the best first for the side that chooses, and that side. */
 interface Call {
   readonly by: SideId;
   readonly groups: readonly Group[];
@@ -45,7 +45,7 @@ const groupOf = (p: Position, divisions: readonly string[]): Group => ({
   units: divisions.flatMap((division) => unitsOfDivision(p, division)).filter((unit) => isHere(p, unit)),
 });
 
-/** 6.1c, 6.4b, 6.5a Whom a die may hit. */
+/** 6.1c, 6.4b, 6.5a The units that a die may hit. */
 const callOf = (p: Position, army: Army, roll: number): Call => {
   const shortage = shortageOf(p, army, roll);
   if (shortage === 'none') return { by: 'german', groups: [] };
@@ -89,7 +89,7 @@ const NOBODY: Way<State> = {
   recommended: true,
 };
 
-/** 6.1a Its die, and what the die calls up. */
+/** 6.1a The army's die, and its effect. */
 const stagesOf = (army: Army, i: number): readonly FuelStage[] => [
   rollStage<State, FuelScene>({
     id: `roll-${army}`,

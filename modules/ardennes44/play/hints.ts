@@ -25,14 +25,14 @@ import { disengage } from './disengage.ts';
 import { nightMarks } from './night.ts';
 import { layTraffic } from './traffic.ts';
 
-/** Ground that only tactical movement crosses: rivers, rough woods. */
+/** Ground that can be crossed only by tactical movement: rivers, rough woods. */
 const isAtBarrier = (p: Position, at: Hex): boolean =>
   p.board.grid.around(at).some((next) => isRiver(p.board, at, next) || isDarkGreen(p.board, at, next));
 
 const isStrongpoint = ({ board }: Position, hex: Hex): boolean =>
   ['village', 'town', 'city'].some((feature) => board.featuresAt(hex).has(feature));
 
-/** 10 Where a bond of one's own is, or could be watched. */
+/** 10 Where one's own bond is, or could be guarded. */
 const bonds: Finder = (p, side) => {
   const found = zones(p, side).bonds;
   const [hex] = found ? [...found.hexes] : [];
@@ -48,7 +48,7 @@ export const victoryHexes = ({ board }: Position): readonly Hex[] => {
 const hasMode = (p: Position, unit: Unit, mode: string): boolean =>
   movementModes(p, [unit]).some((each) => each === mode);
 
-/** What a new player should know, in the order in which the game is learnt (the rules reference's teaching list). */
+/** Hints for a new player, in the order in which the game is learnt (the rules reference's teaching list). */
 export const hints = (attacks: Procedure) => {
   const find = usualFinders({ zones, stacking, phases: ['movement'], combat: ['combat'], attacks });
   return hintsBy([
@@ -96,5 +96,5 @@ export const hints = (attacks: Procedure) => {
   ]);
 };
 
-/** 20 In the combat phase what can be begun; before it the units that are engaged. */
+/** 20 In the combat phase what can be begun; before it the engaged units. */
 const engagedOr: Finder = (p, side) => during(['combat'], offered(disengage))(p, side) ?? unitsThat(isEngaged)(p, side);

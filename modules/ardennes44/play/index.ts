@@ -44,7 +44,7 @@ import { supplyCheck } from './supply.ts';
 import { layRoadblock, layTraffic } from './traffic.ts';
 import { tutorial } from './tutorial.ts';
 
-/** Guided play of Ardennes '44: what the rules know, in the order in which players do it. */
+/** Guided play of Ardennes '44: the rules' procedures, in the order in which players do them. */
 
 export const play = {
   phases: sequence(manifest.phases, {

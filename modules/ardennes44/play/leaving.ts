@@ -10,13 +10,13 @@ import { choosing, type Option } from './choosing.ts';
 
 /** 18.2a Disrupted and routed units that begin in an enemy ZOC must leave it if they can. */
 
-/** Hexes that are offered to a unit; a hand may choose any other. */
+/** Hexes that are offered to a unit; by hand any other may be chosen. */
 const MOST_OFFERED = 3;
 
 const isPinned = (p: Position, unit: Unit): unit is Placed =>
   isPlaced(unit) && isShaken(unit) && !isEngaged(unit) && isUnmoved(unit) && zones.heldAgainst(p, unit.at, unit.side);
 
-/** Where it can go, those farthest from the enemy first; nowhere in an enemy ZOC, which it may not enter. */
+/** Where it can go, the hexes farthest from the enemy first; none in an enemy ZOC, which it may not enter. */
 const waysOut = (p: Position, unit: Placed): readonly Hex[] => {
   const { grid } = p.board;
   const found = reach(p, [unit], 'tactical' satisfies MoveMode);

@@ -5,7 +5,7 @@ import { say } from '../say.ts';
 import { type ArdennesAttack, type ArdennesFight, effectsIn, finalEntryOf } from './attack-state.ts';
 import { loseSteps } from './dead.ts';
 
-/** 16.3 Steps that both sides lose: of whom the owner likes, of a tank that won the shift, of the lead. */
+/** 16.3 Step losses of both sides: of the owner's choice, of a tank that won the shift, or of the lead. */
 
 /**
  * 16.3a After an exchange a tank that won the armor shift takes it; 16.2d in a fire fight the lead. 16.72a After an exchange
@@ -46,5 +46,5 @@ const loses = (role: 'attacker' | 'defender'): Stage<ArdennesAttack, ArdennesFig
 });
 
 export const losing = [loses('attacker'), loses('defender')];
-/** 16.72a What an exchange in determined defense costs the attacker. */
+/** 16.72a The attacker's loss in an exchange of determined defense. */
 export const losingOnceMore: Stage<ArdennesAttack, ArdennesFight> = { ...loses('attacker'), id: 'losses-exchange' };

@@ -12,12 +12,12 @@ import { say } from '../say.ts';
 import { attackState } from './attack-state.ts';
 import { mark, markersOf, unmark } from './marks.ts';
 
-/** Markers that have served: advantage (16.6), surrender points (23.10), roadblocks (24.8), night, and others. */
+/** Expired markers: advantage (16.6), surrender points (23.10), roadblocks (24.8), night, and others. */
 
 const idsOf = (units: readonly Unit[]): readonly PieceId[] => units.map(({ id }) => id).sort();
 const showOf = (units: readonly Unit[]) => ({ hexes: units.flatMap(({ at }) => at ?? []), units: idsOf(units) });
 
-/** A status marker comes off units of the side whose turn it is. */
+/** A status marker is removed from units of the side in turn. */
 const comesOff = (
   kind: 'night-off' | 'disengaged-off' | 'boundary-off',
   clause: string,
@@ -48,10 +48,10 @@ export const nightOff = comesOff(
   (p, unit) => isMarkedForNight(unit) && p.turn.number % 2 === 1,
 );
 
-/** 20.1a Who tried to disengage attacks again next turn. */
+/** 20.1a Units that tried to disengage may attack again next turn. */
 export const disengagedOff = comesOff('disengaged-off', '20.1a', 'disengaged', (_p, unit) => has(unit, 'disengaged'));
 
-/** 11.10b Who is back over the army boundary may recover, and everybody from 18AM on. */
+/** 11.10b Units that are back over the army boundary may recover, and all units from 18AM on. */
 export const boundaryOff = comesOff(
   'boundary-off',
   '11.10b',
@@ -59,7 +59,7 @@ export const boundaryOff = comesOff(
   (p, unit) => has(unit, 'beyond-boundary') && (unit.at === undefined || !isBeyondBoundary(p, unit, unit.at)),
 );
 
-/** 27.11a At the end of the turn in which it has played a trick the brigade is exposed. */
+/** 27.11a At the end of the turn in which it has played a trick, the brigade is exposed. */
 export const expose = choreProcedure({
   kind: 'expose',
   clause: '27.11a',
@@ -72,7 +72,7 @@ export const expose = choreProcedure({
   },
 });
 
-/** 16.6b Whether an advantage marker has served: in its owner's combat phase, or when those under it have all left. */
+/** 16.6b Whether an advantage marker has expired: in its owner's combat phase, or when the units under it have all left. */
 const hasServed = (p: Position, at: Hex, target: Hex | undefined): boolean => {
   const here = p.unitsAt(at);
   const owner = here[0]?.side;
@@ -134,7 +134,7 @@ export const surrenderOff = choreProcedure({
   },
 });
 
-/** 24.8c Whether a unit that moved in this phase went through a hex: by its cheapest way. */
+/** 24.8c Whether a unit that moved in this phase passed a hex on its cheapest path. */
 const wentThrough = (p: Position, unit: Unit, hex: Hex): boolean =>
   unit.at !== undefined &&
   unit.began !== undefined &&

@@ -4,8 +4,8 @@ import * as kit from '@umpire/shared/umpire/kit';
 import { type MarkerKind, type State, statusMarkers } from '../rules/markers.ts';
 
 /**
- * Puts status markers on units and takes them off, by the rules' words. Pieces go by their ids: two browsers may list them in
- * different orders, and must propose the same.
+ * Sets and removes status markers on units, by the rules' names. Pieces are sorted by id, because two browsers may list them in
+ * different orders, and must propose the same commands.
  */
 
 export const mark = (units: readonly PieceId[], state: State): readonly Command[] =>

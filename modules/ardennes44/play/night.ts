@@ -63,7 +63,7 @@ const rebuild = (p: Position, unit: Unit): readonly Option[] => {
   }));
 };
 
-/** 25.22b A unit from the dead pile; 25.24a a large one in place of a remnant. */
+/** 25.22b A unit from the dead pile; 25.24a a large one replaces a remnant. */
 const bringBack = (p: Position, unit: Unit): readonly Option[] =>
   placesFor(p, unit).map((hex) => {
     const number = p.board.grid.number(hex);

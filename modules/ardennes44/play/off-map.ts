@@ -9,7 +9,7 @@ import { isDue } from './arrivals.ts';
 import { choosing, type Option } from './choosing.ts';
 import { controlActs } from './control.ts';
 
-/** 11.9, 13.4 Off the map: into a box and from box to box, before an entry hex to block it, away for good. */
+/** 11.9, 13.4 Off the map: into a box and from box to box, before an entry hex to block it, or permanently. */
 
 const boxesFor = (p: Position, unit: Unit): readonly string[] => {
   if (unit.side === 'german') return unit.at === undefined ? [] : ['german-exited'];
@@ -24,7 +24,7 @@ const boxesFor = (p: Position, unit: Unit): readonly string[] => {
   return [...boxesBeside(box), ...(sectors[box] ?? []).map((letter) => `blockers-${letter}`)];
 };
 
-/** 30.2a A control marker says by which hex Germans have left. */
+/** 30.2a A control marker shows by which hex Germans have left. */
 const exitMarked = (p: Position, { at }: Unit): readonly Command[] =>
   at === undefined ? [] : controlActs(p, new Map([[at, 'german']]));
 

@@ -3,7 +3,7 @@ import { groupsDue, waitingOf } from '../rules/33-optional.ts';
 import { say } from '../say.ts';
 import { choosing } from './choosing.ts';
 
-/** 33.1a Optional units are called, division by division; what is called comes as reinforcements do. */
+/** 33.1a Optional units are called, division by division; called units arrive like reinforcements. */
 export const optionalUnits = choosing({
   kind: 'optional-units',
   clause: '33.1a',

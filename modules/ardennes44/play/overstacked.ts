@@ -5,14 +5,14 @@ import { stacking } from '../rules/8-stacking.ts';
 import { say } from '../say.ts';
 import { graveOf } from './dead.ts';
 
-/** 8.3b Where a stack is too large when a phase ends, its owner removes units until it fits. */
+/** 8.3b If a stack is too large when a phase ends, its owner removes units until it fits. */
 
 const KIND = 'overstacked';
 
 const fits = (p: Position, hex: number, without: Unit): boolean =>
   stacking(p.moved([without], undefined), hex, without.side).length === 0;
 
-/** Those whose going makes the stack fit come first. */
+/** Units whose removal makes the stack fit come first. */
 const candidates = (p: Position, hex: number): readonly Unit[] => {
   const stack = p.unitsAt(hex).filter(({ side }) => side === p.turn.side);
   return stack.toSorted(

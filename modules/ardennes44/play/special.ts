@@ -24,11 +24,11 @@ import { say } from '../say.ts';
 import { graveOf } from './dead.ts';
 import { mark, markersOf } from './marks.ts';
 
-/** 15.6, 27 Air support, and units that go by dice of their own. */
+/** 15.6, 27 Air support, and units with dice of their own. */
 
 const isMovementOf = ({ turn }: Position, side: string): boolean => turn.phase === 'movement' && turn.side === side;
 
-/** 27.12a The 150th brigade in an enemy ZOC: taken for friends, or seen through. One try in each hex. */
+/** 27.12a The 150th brigade in an enemy ZOC: mistaken for friends, or recognized. One try in each hex. */
 export const deception = attemptsProcedure({
   kind: 'deception',
   clause: '27.12a',
@@ -102,7 +102,7 @@ export const arrivalOf653 = attemptsProcedure({
   },
 });
 
-/** 15.6a In the Allied movement phase a die says how many air-support markers there are; they lie on the turn track. */
+/** 15.6a In the Allied movement phase a die decides the number of air-support markers, which lie on the turn track. */
 export const airDice = attemptsProcedure({
   kind: 'air-dice',
   clause: '15.6a',
@@ -140,7 +140,7 @@ type DropScene = Scene<DropState>;
 const jumper = (p: Position): Unit | undefined =>
   p.units.find((unit) => isVonDerHeydte(unit) && unit.side === 'german' && unit.place?.startsWith('track:turn:'));
 
-/** 27.2a Road hexes not far behind the enemy's line, where a drop does most; a hand may choose any other. */
+/** 27.2a Road hexes not far behind the enemy's line, where a drop has most effect; by hand any other may be chosen. */
 const dropZones = (p: Position, unit: Unit): readonly Hex[] => {
   const { grid } = p.board;
   const germans = p.units.filter(isPlaced).filter(({ side }) => side === unit.side);
@@ -213,7 +213,7 @@ const landed: Stage<DropState, DropScene> = {
   },
 };
 
-/** 27.2 Von der Heydte drops on 17AM, and a die says how many find together. */
+/** 27.2 Von der Heydte drops on 17AM, and a die decides the number of steps that assemble. */
 export const drop = staged<DropState, DropScene>({
   kind: 'drop',
   title: say('play.drop.title'),

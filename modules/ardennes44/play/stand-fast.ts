@@ -85,7 +85,7 @@ const read: StandStage = {
   },
 };
 
-/** 16.71b What it costs the lead. */
+/** 16.71b The loss of the lead. */
 const leadLoses: StandStage = {
   id: 'stand-loss',
   clause: '16.71b',

@@ -14,7 +14,7 @@ import { mark, unmark } from './marks.ts';
 
 const isTime = ({ turn }: Position, side: string): boolean => turn.phase === 'movement' && turn.side === side;
 
-/** Those farthest from the enemy have the longest way. */
+/** Units farthest from the enemy have the longest way. */
 const farFirst = (p: Position, units: readonly Unit[]): readonly Unit[] => {
   const enemies = p.units.filter(isPlaced);
   const near = ({ at, side }: Unit): number =>
@@ -82,7 +82,7 @@ export const primeMovers = choosing({
 
 const ids = (units: readonly Unit[]): readonly PieceId[] => units.map(({ id }) => id).sort();
 
-/** 12.4a, 12.7a Who has moved strategically in this phase gets a marker, who has not loses his. */
+/** 12.4a, 12.7a Units that moved strategically in this phase get a marker; others lose theirs. */
 export const strategicMarks = choreProcedure({
   kind: 'strategic-marks',
   clause: '12.7a',

@@ -5,7 +5,7 @@ import { statusMarkers } from '../rules/markers.ts';
 import { surrenderPointsOf } from '../rules/units.ts';
 import { say } from '../say.ts';
 
-/** 23.1a The marker of the sheet that a unit without a line gets. */
+/** 23.1a The sheet's marker for a unit without a line. */
 const MARKER = statusMarkers.oos;
 
 const marked = (found: Supply): Supply => ({

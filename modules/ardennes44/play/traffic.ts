@@ -7,12 +7,12 @@ import { say } from '../say.ts';
 import { choosing } from './choosing.ts';
 import { markersOf } from './marks.ts';
 
-/** 24.3a Traffic markers and roadblocks are laid where the enemy drives. */
+/** 24.3a Traffic markers and roadblocks are laid where the enemy advances. */
 
 const NEAR_ENEMY = { least: 2, most: 5 };
 const MOST_SHOWN = 20;
 
-/** Road hexes before the enemy's front, crossroads first. A marker may lie anywhere else: a hand puts it there. */
+/** Road hexes before the enemy's front, crossroads first. By hand a marker may lie anywhere else. */
 const roadsAhead = (p: Position, side: SideId): readonly Hex[] => {
   const { grid } = p.board;
   const enemies = p.units.filter(isPlaced).filter((unit) => unit.side !== side);
@@ -63,7 +63,7 @@ export const layRoadblock = choosing({
     const mine = isTime(p, side) ? markersOf(p, 'roadblock', side) : [];
     const marker = mine.find(({ id }) => !taken.some((each) => each.startsWith(`${id}-`)));
     if (!marker) return [];
-    // It may be placed anew: where it lies now it is in nobody's way.
+    // It may be moved: where it lies now, it hinders nobody.
     const without = p.at({ markers: p.markers.filter(({ id }) => id !== marker.id) });
     return roadsAhead(p, side)
       .filter((hex) => hex !== marker.at && whyNotRoadblock(without, side, hex).length === 0)

@@ -9,7 +9,7 @@ const recovery = untilPast(manifest.phases, 'recovery', 'german');
 const combat = untilPast(manifest.phases, 'combat', 'german');
 const supply = untilPast(manifest.phases, 'supply', 'german');
 
-/** The reserve of 26 VG, behind the Our; the two regiments that stand over it; what they attack. */
+/** The reserve of 26 VG behind the Our, the two regiments across from it, and their target. */
 const reserve = showCounters(['ge-26-78-gren', 'ge-26-26-aufkl']);
 const assault = showCounters(['ge-26-39-fus', 'ge-26-77-gren', 'us-28-110-3']);
 const guns = showCounters(['ge-766-vak', 'ge-15-werfer']);

@@ -6,13 +6,13 @@ import { optionsOf } from './options.ts';
 
 /** 10 ZOC bonds. */
 
-/** What hinders a bond between a unit's hex and one between the two. */
+/** What prevents a bond between a unit's hex and one between the two units. */
 const RIVER = 1;
 const DARK_GREEN = 2;
 
 const barriersOn = new WeakMap<Board, Uint8Array>();
 
-/** By step; 10.3d a lake does not hinder, bridges and roads change nothing. */
+/** By step; 10.3d lakes, bridges and roads have no effect. */
 const barriersOf = (board: Board): Uint8Array => {
   const known = barriersOn.get(board);
   if (known) return known;
@@ -39,7 +39,7 @@ const ground: BondRules['ground'] = ({ position, side, controls }) => {
   const isShut = ({ over, fromOne, fromOther }: BondWay): boolean => {
     const [one, other] = [barriers[fromOne]!, barriers[fromOther]!];
     if (one === 0 || other === 0) return false;
-    // Settled: two units that stand in rough woods themselves bond as their ZOC reaches out of them (9.4).
+    // Settled: two units that are themselves in rough woods bond if their ZOC reaches out of them (9.4).
     if (one === DARK_GREEN && other === DARK_GREEN && !isRoughWoods(board, over)) {
       const areBothInside = isRoughWoods(board, hexOfStep(fromOne)) && isRoughWoods(board, hexOfStep(fromOther));
       if (areBothInside) return !(controls(fromOne) && controls(fromOther));
@@ -48,7 +48,7 @@ const ground: BondRules['ground'] = ({ position, side, controls }) => {
   };
   return {
     hex: (way) => isEmpty(way) && !isShut(way),
-    // 10.3c Along a dark green hexside there is one, unless both ways around are shut.
+    // 10.3c Along a dark green hexside there is a bond, unless both ways around are blocked.
     hexside: (left, right) => isEmpty(left) && isEmpty(right) && !(isShut(left) && isShut(right)),
   };
 };

@@ -14,13 +14,13 @@ const columnOf = ({ grid }: Board, hex: Hex): number => Number(grid.number(hex).
 /** One of the lines of the boundary: between the 6th and the 5th Panzer Army, or the 5th and the 7th. */
 interface Line {
   readonly hexsides: ReadonlySet<Hexside>;
-  /** The westernmost column that it touches; columns rise westward. 11.10a To the west of it there is no line. */
+  /** The westernmost column that it touches; columns rise westward. 11.10a West of it there is no line. */
   readonly westEnd: number;
 }
 
 const isOnEastMap = ({ grid }: Board, hex: Hex): boolean => /^\d/.test(grid.number(hex));
 
-/** Hexsides of the boundary that have a hex in common are of one line. */
+/** Hexsides of the boundary with a common hex belong to one line. */
 const findLines = (board: Board): readonly Line[] => {
   const { grid } = board;
   const bit = board.bit('edges', 'army-boundary');
@@ -46,7 +46,7 @@ const groundBeyond = (board: Board, army: string): ReadonlySet<Hex> => {
   return found;
 };
 
-/** Hexes as far west as the line goes that cannot be come to from `start` without going over it or around its end. */
+/** Hexes as far west as the line goes that cannot be reached from `start` without crossing it or going around its end. */
 const beyond = (board: Board, { hexsides, westEnd }: Line, start: readonly Hex[]): readonly Hex[] => {
   const { grid } = board;
   const isBounded = (hex: Hex): boolean => isOnEastMap(board, hex) && columnOf(board, hex) <= westEnd;
@@ -59,7 +59,7 @@ const beyond = (board: Board, { hexsides, westEnd }: Line, start: readonly Hex[]
   return grid.hexes.filter((hex) => isBounded(hex) && !seen.has(hex));
 };
 
-/** 11.10 Whether a hex lies beyond the boundary of the unit's army, while there is one. */
+/** 11.10 Whether a hex lies beyond the boundary of the unit's army, while the boundary exists. */
 export const isBeyondBoundary = (position: Position, unit: Unit, hex: Hex): boolean => {
   const { board } = position;
   const army = armyOf(unit);

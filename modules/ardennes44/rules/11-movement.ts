@@ -30,7 +30,7 @@ import {
   tookReplacement,
 } from './units.ts';
 
-/** 11 Movement. Half points are counted: a primary road costs mechanized units one half. */
+/** 11 Movement. Costs are counted in half points: a primary road costs mechanized units one half. */
 
 /** 11.2a */
 const EXTENDED = 2;
@@ -39,7 +39,7 @@ const TACTICAL = 2;
 /** 22.3a */
 const PRIME_MOVER_ALLOWANCE = 5;
 
-/** What keeps a unit from moving in a way at all. */
+/** Why a unit may not move in a way at all. */
 const whyHeld = (mode: MoveMode, unit: Unit, ask: MoveAsk): Barred | undefined => {
   const { position } = ask;
   if (isEngaged(unit)) return barredBy('16.5a', 'held-engaged');
@@ -69,7 +69,7 @@ const stepperFor =
       class: by === 'roads' && isLoaded(unit) ? 'vehicle' : classOf(unit),
       by,
       frost: isFrost(position),
-      // 11.10b Who was driven over the boundary may come back.
+      // 11.10b A unit that was driven over the boundary may come back.
       bounded: hasArmyBoundary(position) && !has(unit, 'beyond-boundary'),
       british: isBritish(unit),
       scenario: isShort(position.scenario) ? position.scenario : undefined,
@@ -83,7 +83,7 @@ const allowanceOf = (unit: Unit, { position }: MoveAsk): number => {
   return isMarkedForNight(unit) && isAfternoon(position) ? Math.min(allowance, MOST_BEFORE_NIGHT) : allowance;
 };
 
-/** 27.6, 27.7, 29.3 Ground that is shut on the first turns, and the one way that a question is about. */
+/** 27.6, 27.7, 29.3 Ground that is closed on the first turns, and the path of a question. */
 const also = (ask: MoveAsk): StepRule | undefined => {
   const { position, units } = ask;
   const path = pathOf(position);
@@ -107,7 +107,7 @@ const whyNotStep = (
   return whyNotSpecialGround(position, unit, from, to);
 };
 
-/** The one way that is asked about (`check`): from where the units stand, hex by hex. */
+/** The path in question (`check`): from where the units stand, hex by hex. */
 const pathOf = (position: Position): readonly Hex[] | undefined => pathAsked.of(position);
 
 const base = (mode: MoveMode, by: Stepper['by']): MovementRules => ({
@@ -181,16 +181,16 @@ const isOpen = (mode: MoveMode, position: Position, units: readonly Unit[]): boo
   return units.every((unit) => !whyHeld(mode, unit, ask));
 };
 
-/** The usual way, where none is picked: the normal one; for units that do not have it, the first that they have. */
+/** The usual way, if none is picked: the normal one; for units that do not have it, the first that they have. */
 const wayOf = (position: Position, units: readonly Unit[], mode: string | undefined): MoveMode =>
   isMoveMode(mode) ? mode : (modes.find((each) => isOpen(each, position, units)) ?? 'normal');
 
-/** 11, 12, 22.2: where units can go by the way of moving that is picked for them, or by their usual one. */
+/** 11, 12, 22.2: where units can go by the picked way of moving, or by their usual one. */
 export const reach: Movement = Object.assign(
   (position: Position, units: readonly Unit[], mode?: string) => chosen(position, units, wayOf(position, units, mode)),
   {
     hasEntry: chosen.hasEntry,
-    /** What the move breaks by that way. Where another way would do, the remedy names it. */
+    /** The breach of the move by that way. If another way would work, the remedy names it. */
     breach: (position: Position, units: readonly Unit[], to: Hex, mode?: string): Breach | undefined => {
       const way = wayOf(position, units, mode);
       const breach = chosen.breach(position, units, to, way);
@@ -203,7 +203,7 @@ export const reach: Movement = Object.assign(
   },
 );
 
-/** The ways of moving that are open to all of the units. */
+/** The ways of moving that all of the units have. */
 export const movementModes = (position: Position, units: readonly Unit[]): readonly MoveMode[] => {
   const open = modes.filter((mode) => isOpen(mode, position, units));
   return open.length > 0 ? open : ['normal'];

@@ -28,18 +28,18 @@ export const boxBeyond = (position: Position, edge: string, hex: Hex): string =>
   return order.toSorted((one, other) => far(one) - far(other))[0]!;
 };
 
-/** 11.9a Boxes that a unit may go to from another. */
+/** 11.9a Boxes that a unit may go to from another box. */
 export const boxesBeside = (box: string): readonly string[] => {
   const i = order.indexOf(box as (typeof order)[number]);
   return i === -1 ? [] : [order[i - 1], order[i + 1]].filter((each) => each !== undefined);
 };
 
-/** The box in which a unit lies: `southeast`; `undefined` elsewhere. */
+/** The box of a unit: `southeast`; `undefined` elsewhere. */
 export const boxOf = (place: string | undefined): string | undefined => /^box:([\w-]+)$/.exec(place ?? '')?.[1];
 
 const isSector = (box: string): boolean => Object.hasOwn(sectors, box);
 
-/** 11.9, 13.1, 13.4 Why a unit is not put into a box; nothing if it may, or if the box is none of the rules'. */
+/** 11.9, 13.1, 13.4 Why a unit may not be put into a box; nothing if it may, or if the rules do not have the box. */
 export const whyNotIntoBox = (position: Position, unit: Unit, box: string): readonly Breach[] => {
   const at = unit.at === undefined ? [] : [unit.at];
   const no = (clause: string, key: BrokenWith<'unit'>): Breach =>
@@ -67,7 +67,7 @@ export const whyNotIntoBox = (position: Position, unit: Unit, box: string): read
   return hasPointLeft(position, unit) ? [] : [no('11.9a', 'box-points')];
 };
 
-/** 11.9a Leaving costs a point beyond what the unit has spent. */
+/** 11.9a Leaving costs a point on top of what the unit has spent. */
 const hasPointLeft = (position: Position, unit: Unit): boolean => {
   const found = reach(position, [unit], unit.movedBy);
   const spent = unit.at === undefined ? undefined : found.cost(unit.at);
@@ -90,7 +90,7 @@ const whyNotExit = (position: Position, unit: Unit): readonly Breach[] => {
     : [broken('11.9c', 'movement', 'exit-where', stood === undefined ? [] : [stood], { unit: unit.name })];
 };
 
-/** 13.4b Who blocks: what is due by that hex, or lies in the sector's box. */
+/** 13.4b Units that block: those due by that hex, or in the sector's box. */
 const whyNotBlock = (position: Position, unit: Unit, letter: string): readonly Breach[] => {
   const start = boxOf(unit.beganAt ?? unit.place);
   const isOfBox = start !== undefined && (sectors[start]?.includes(letter) ?? start === `blockers-${letter}`);
@@ -103,7 +103,7 @@ const whyNotBlock = (position: Position, unit: Unit, letter: string): readonly B
   ];
 };
 
-/** 13.4c Blockers stay until the hex is free, or others relieve them. */
+/** 13.4c Blockers stay until the hex is free, or other units relieve them. */
 export const whyNotRelieved = (position: Position, unit: Unit, letter: string): readonly Breach[] => {
   const without = position.with(new Map([[unit.id, undefined]]));
   const [hex] = entryHexesOf(position, letter);

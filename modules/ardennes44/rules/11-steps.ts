@@ -13,9 +13,9 @@ import { BOTTLENECK_COST, type Class, MARKER_COST, roadCost, terrainCost } from 
 import { barrierOf, closedToVehicles, gone, isForest, isRoad, isRoughWoods, roadsAcross } from './crossing.ts';
 import { isMarker } from './markers.ts';
 
-/** TEC What a step costs: 11.1 in points, 11.3 in hexes, 12 along roads, 22.2 one hex. */
+/** TEC The cost of a step: 11.1 in points, 11.3 in hexes, 12 along roads, 22.2 one hex. */
 
-/** Units that step alike. */
+/** Units with the same step costs. */
 export interface Stepper {
   readonly side: SideId;
   readonly class: Class;
@@ -100,14 +100,14 @@ const groundReason = (
     const clause = rate === 'secondary-woods' ? '11.7b' : '11.7a';
     return mapReason(board, 'roads', road, roadCost(rate, unitClass), clause);
   });
-  // Of two that cost the same the road is named: the unit goes along it.
+  // If both cost the same, the road is named: the unit moves along it.
   return roads.reduce((best, road) => (road.by <= best.by ? road : best), ground);
 };
 
 const pointsOf = (board: Board, stepper: Stepper, from: Hex, to: Hex, blown: boolean): number =>
   groundReason(board, stepper, from, to, blown).by;
 
-/** What a step is made of, as things stand; what is counted in hexes is one part. */
+/** The parts of a step's cost, as things stand; a cost in hexes has one part. */
 export const stepTold = (position: Position, kind: string, from: Hex | undefined, to: Hex): readonly Reason[] => {
   const stepper = stepperOf(kind);
   const { board } = position;
@@ -119,7 +119,7 @@ export const stepTold = (position: Position, kind: string, from: Hex | undefined
   return [ground, ...(jamsFor(position, stepper.side).get(to)?.reasons ?? [])];
 };
 
-/** 13.1a What the first hex costs who comes in: the rate of the best road that leads from it. */
+/** 13.1a The cost of the first hex for an entering unit: the rate of the best road that leads from it. */
 export const entryCost = (board: Board, kind: string, hex: Hex): number => {
   const { class: unitClass, by } = stepperOf(kind);
   if (by === 'hexes' || by === 'one-hex') return 1;
@@ -129,10 +129,10 @@ export const entryCost = (board: Board, kind: string, hex: Hex): number => {
   return roadCost(isWooded ? 'secondary-woods' : 'secondary', unitClass);
 };
 
-/** Changes hang on the markers and on who holds St-Vith: they are the same while units move elsewhere. */
+/** These changes depend on the markers and on the holder of St-Vith: they are the same while units move elsewhere. */
 const changesBy = new WeakMap<Position['markers'], Map<string, readonly StepChange[]>>();
 
-/** Steps that are not as the map has them: over blown bridges, into jammed hexes (24), over the Sauer (29.2). */
+/** Steps that differ from the map: over blown bridges, into jammed hexes (24), over the Sauer (29.2). */
 export const stepChanges = (position: Position, kind: string): readonly StepChange[] => {
   const known = changesBy.get(position.markers) ?? new Map<string, readonly StepChange[]>();
   changesBy.set(position.markers, known);
@@ -173,7 +173,7 @@ interface Jam {
 }
 const noJams: ReadonlyMap<Hex, Jam> = new Map();
 
-/** 24.2, 24.7, 24.8 What slows a side: the other's markers, and for Germans the bottlenecks of St-Vith. */
+/** 24.2, 24.7, 24.8 What slows a side: the other side's markers, and for Germans the bottlenecks of St-Vith. */
 const jamsFor = (position: Position, side: SideId): ReadonlyMap<Hex, Jam> => {
   const jams = new Map<Hex, Jam>();
   const add = (hex: Hex, reason: Reason, roadblock = false): void => {
@@ -195,7 +195,7 @@ const jamsFor = (position: Position, side: SideId): ReadonlyMap<Hex, Jam> => {
   return jams;
 };
 
-/** 7.8a The bridge of Ouren bears nobody before the Allied player has thrown its die. */
+/** 7.8a No unit crosses the bridge of Ouren before the Allied player has thrown its die. */
 const overTheOur = (board: Board): StepChange[] => {
   const hexside = ourenBridgeOf(board)?.hexside;
   const cost = no('7.8a', 'step-ouren');

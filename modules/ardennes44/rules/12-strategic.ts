@@ -17,10 +17,10 @@ import { hasPrimeMover, isAmerican, isArtillery, isLeg, isLoaded, isStrategicMov
 /** 12.62a */
 const TRUCK_ALLOWANCE = 12;
 
-/** 31.1a What the airborne divisions of the short scenarios have spent before they arrive. */
+/** 31.1a The part of their movement that the airborne divisions of the short scenarios have spent before they arrive. */
 const SPENT_BEFORE = 4;
 
-/** 12.1a Twice what is printed; a loaded unit has 12. */
+/** 12.1a Twice the printed allowance; a loaded unit has 12. */
 export const strategicAllowance = (position: Position, unit: Unit): number => {
   if (!isLoaded(unit)) return unit.move * 2;
   return arrivesByScenario(position, unit) ? TRUCK_ALLOWANCE - SPENT_BEFORE : TRUCK_ALLOWANCE;
@@ -65,7 +65,7 @@ export const whyNotEndStrategic = ({ position, units }: MoveAsk, hex: Hex): Barr
 
 const loading = z.object({ taken: z.array(z.string()) });
 
-/** 12.61a Who gets on trucks in this phase, as far as it was guided: it takes the whole allowance. */
+/** 12.61a Units that board trucks in this phase, as far as guided: it takes their whole allowance. */
 export const loadedNow = (position: Pick<Position, 'procedures'>): ReadonlySet<string> =>
   new Set(
     position.procedures.flatMap(({ kind, state }) => {

@@ -16,7 +16,7 @@ import { isAmerican } from './units.ts';
 /** 13.2a American engineers move two hexes at most on the turn in which they arrive. */
 const ENGINEER_HEXES = 2;
 
-/** 13.1a The turn of a reinforcement, as the scenario has it; a unit without a counter says it itself. */
+/** 13.1a The turn of a reinforcement, from the scenario; a unit without a counter has it among its own values. */
 const turnOfArrival = (position: Position, unit: Unit): unknown => {
   const row = rowOf(position, unit);
   return row ? turnOfRow(row) : unit.values.arrives;
@@ -43,7 +43,7 @@ const isTownOrCity = (position: Position, hex: Hex): boolean => {
 
 export { isTownOrCity };
 
-/** 13.2a Why no engineer may be put into a hex: a friendly town or city outside enemy ZOC, one in each hex. */
+/** 13.2a Why an engineer may not be put into a hex: it must be a friendly town or city outside enemy ZOC, one in each hex. */
 export const whyNotPlaceEngineer = (position: Position, hex: Hex, unit?: Unit): readonly Breach[] => {
   const at = [hex];
   const side = unit?.side ?? 'allied';
@@ -77,7 +77,7 @@ export const isInSector = ({ place }: Pick<Unit, 'place'>): boolean => {
 export const entryHexesOf = ({ board }: Position, letters: string): readonly Hex[] =>
   [...letters.toLowerCase()].flatMap((letter) => areaOf(board, letter));
 
-/** A map of its own may have no entry hexes. */
+/** A custom map may have no entry hexes. */
 const areaOf = (board: Board, letter: string): readonly Hex[] => {
   try {
     return [...board.area(`entry-${letter}`)];
@@ -105,7 +105,7 @@ export const entryLetters = (position: Position, unit: Unit): string => {
 const entryAreas = 'abcdefghjklmn';
 
 /**
- * 11.9a, 13.1a Where a unit that is off the map comes in: at the hexes that the scenario lists for it, or those of the box
+ * 11.9a, 13.1a Where a unit off the map comes in: at the hexes that the scenario lists for it, or those of the box
  * in which it waits; 13.2a American engineers in a town.
  */
 export const entryFor = (position: Position, unit: Unit): readonly Hex[] => {
@@ -121,7 +121,7 @@ export const entryFor = (position: Position, unit: Unit): readonly Hex[] => {
   return isOpen ? entryHexesOf(position, letters).filter((hex) => isEntryOpen(position, unit.side, hex)) : [];
 };
 
-/** 30.2a Of the hexes from W3420 to Liege (11.9c) those where leaving counts. */
+/** 30.2a The hexes from W3420 to Liege (11.9c) where leaving counts. */
 export const EXIT_LETTERS = 'FG';
 
 /** 30.2a, 31.1a Whether a side may still come in there. */
@@ -138,7 +138,7 @@ const isLost = (position: Position, side: SideId, hex: Hex): boolean => {
 /** 13.4b Defense that blocks an entry hex. */
 const BLOCKS = 6;
 
-/** 13.4b Why no unit enters the map in the sector of an entry hex: an unblocked German stands on one of its hexes. */
+/** 13.4b Why units may not enter the map in the sector of an entry hex: an unblocked German unit stands on one of its hexes. */
 export const whySectorClosed = (position: Position, side: SideId, letters: string): readonly Breach[] => {
   if (side !== 'allied') return [];
   const sector = Object.values(sectors).find((of) => [...letters.toLowerCase()].some((letter) => of.includes(letter)));
@@ -166,7 +166,7 @@ export const sectorOf = (letters: string): string | undefined =>
 export const boxBehind = (position: Position, hex: Hex): string | undefined =>
   Object.keys(sectors).find((box) => entryHexesOf(position, sectors[box]!.join('')).includes(hex));
 
-/** 13.5a Roads that lead into an entry hex from off the map: one, but for the two of 1601. */
+/** 13.5a Roads that lead into an entry hex from off the map: one, except two at 1601. */
 export const roadsInto = ({ board }: Position, hex: Hex): number => (board.grid.number(hex) === '1601' ? 2 : 1);
 
 /** 13.4b Defense of those that stand off the map before an entry hex, in its box for blockers: of the best three. */

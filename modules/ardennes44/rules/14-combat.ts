@@ -27,7 +27,7 @@ import { isArtillery, isBritish, isDigging, isMarkedForNight, isPeiper, isShaken
 const MOST_DIVISIONS = 2;
 
 /**
- * 14.3 How many divisions take part. 14.3b A non-divisional unit belongs to a division that it is stacked with; alone, or
+ * 14.3 The number of divisions that take part. 14.3b A non-divisional unit belongs to a division that it is stacked with; alone, or
  * with others of its sort, it is one of its own.
  */
 export const countDivisions = (position: Position, attackers: readonly Unit[]): number => {
@@ -39,7 +39,7 @@ export const countDivisions = (position: Position, attackers: readonly Unit[]): 
       hex === undefined
         ? []
         : position.unitsAt(hex).flatMap(({ formation, side }) => (side === free[0]!.side ? (formation ?? []) : []));
-    // Of several divisions in the hex it may belong to one that attacks anyway.
+    // If the hex has several divisions, it may belong to one that attacks anyway.
     const division = stacked.find((each) => divisions.has(each)) ?? stacked[0] ?? `hex ${hex}`;
     divisions.add(division);
   }
@@ -116,13 +116,13 @@ const whyNotWithoutPeiper = (position: Position, attackers: readonly Unit[], tar
 const whyNoAir = (position: Position, side: SideId, target: Hex): readonly Breach[] => {
   const isAllowed = side === 'allied' && isFlyingWeather(position);
   if (!isAllowed) return [broken(isNight(position) ? '15.6c' : '15.6a', 'combat', 'no-air', [target])];
-  // At a table the markers of this turn lie on the turn track.
+  // On a table the markers of this turn lie on the turn track.
   const markers = position.markers.filter(({ kind, place }) => isMarker(kind, 'air-support') && place !== undefined);
   const isLeft = markers.length === 0 || markers.some(({ place }) => place === `track:turn:${position.turn.number}`);
   return isLeft ? [] : [broken('15.6a', 'combat', 'no-air-left', [target])];
 };
 
-/** 14.1a Nobody attacks twice or is attacked twice in a phase; 19.4a but for a breakthrough. */
+/** 14.1a No unit attacks twice and no hex is attacked twice in a phase; 19.4a except in a breakthrough. */
 const whyNotAgain = (position: Position, attackers: readonly Unit[], target: Hex): readonly Breach[] => {
   const done = foughtIn(position);
   const again = attackers.filter(({ id }) => done.units.has(id));
@@ -182,7 +182,7 @@ export const TIME_ON_TARGET = 'A1';
 export const defensiveFire = (position: Position, side: SideId, roll: number, count: number): number | 'TOT' =>
   defensiveArtillery(side, optionsOf(position).germanDefensiveArtillery)(roll - (count >= 2 ? 1 : 0));
 
-/** 15.6b Each German attack in clear weather, 16.72a but for a counterattack; `jabo` among the options says what the die has said already. */
+/** 15.6b Each German attack in clear weather, 16.72a except counterattacks; `jabo` among the options is the die's result if already thrown. */
 const aircraft: EarlyDie = {
   thrown: ({ position, attack, side }) =>
     side !== 'german' || !isFlyingWeather(position) || counterattack.of(attack) || jaboShifts.of(attack) !== undefined
@@ -194,7 +194,7 @@ const aircraft: EarlyDie = {
       : { shifts: [{ clause: '15.6b', by: -jabo(roll), says: say('rules.shift.jabo') }] },
 };
 
-/** 14, 15, 16: all that can be said of an attack. */
+/** 14, 15, 16: everything about an attack before its dice. */
 export const battle = battleBy<Effects>({
   clause: '14.4b',
   chart: 'crt',
@@ -216,7 +216,7 @@ export const battle = battleBy<Effects>({
   options: battleOptions,
 });
 
-/** 14.1a, 13.5a Who of a side could join an attack on a hex. */
+/** 14.1a, 13.5a The units of a side that could join an attack on a hex. */
 export const mayJoin = (position: Position, target: Hex, side: SideId): readonly Unit[] =>
   [
     ...position.board.grid.around(target).flatMap((hex) => position.unitsAt(hex)),
