@@ -100,7 +100,8 @@ const mustered = async (): Promise<Mustered> => {
     const table = openingOf(module, module.data.scenarios[0]!.id);
     const isTop = (piece: PieceId) => table.stacks[table.where[piece]!]?.at(-1) === piece;
     const found = formationsOf(module, table).find(
-      (pieces) => pieces.length >= 3 && pieces.some(isTop) && new Set(pieces.map((piece) => table.where[piece])).size > 1,
+      (pieces) =>
+        pieces.length >= 3 && pieces.some(isTop) && new Set(pieces.map((piece) => table.where[piece])).size > 1,
     );
     if (found) return { module, pieces: found.toSorted((one, other) => Number(isTop(other)) - Number(isTop(one))) };
   }

@@ -3,7 +3,7 @@ import hexFacts from './hex-facts.json' with { type: 'json' };
 import tableFacts from './table-facts.json' with { type: 'json' };
 import unitFacts from './unit-facts.json' with { type: 'json' };
 
-/** What the rulebook states of a unit; `name` is `null` where it is silent, `depleted` always is. */
+/** The rulebook's statements about a unit; `name` is `null` if it is not stated, `depleted` never is. */
 export interface UnitFact {
   readonly id: string;
   readonly side: string;
@@ -18,7 +18,7 @@ export interface UnitFact {
   readonly from: string;
 }
 
-/** Where a unit enters: one hex, a stretch by its ends, around a drop zone or Arnhem, or a zone in words. */
+/** Where a unit enters: one hex, a stretch between two hexes, around a drop zone or Arnhem, or a zone in words. */
 const entryFact = z.object({
   turn: z.int(),
   unit: z.string(),
@@ -40,7 +40,7 @@ export interface PlotFact {
 
 const { historical, free } = unitFacts.scenarios;
 
-/** The rulebook's statements, as data: what the module's own files are tested against. */
+/** The rulebook's statements, as data, against which the module's own files are tested. */
 export const facts = {
   hexes: hexFacts,
   tables: tableFacts,

@@ -1,7 +1,7 @@
 import { type AreaRule, type LabelRule, label, type MapConfig } from '../map-compiler/config.ts';
 import facts from './hex-facts.json' with { type: 'json' };
 
-/** How the Market Garden corridor becomes the map of Arnhem. Hexes that the rules state come from `hex-facts.json`. */
+/** How the Market Garden corridor becomes the map of Arnhem. Hexes that the rules state are in `hex-facts.json`. */
 
 /** Ground that the free set-up names (18.1). */
 const ground: Readonly<Record<string, AreaRule>> = {
@@ -94,7 +94,7 @@ export const mapConfig: MapConfig = {
     village: { feature: 'village' },
   },
   rivers: { major: 'river', minor: 'stream', canal: 'canal' },
-  // The brooks that the fighting knew: the Dommel at Sint-Oedenrode, the Aa at Veghel, with their way to the Maas.
+  // The brooks of the battle: the Dommel at Sint-Oedenrode, the Aa at Veghel, with their course to the Maas.
   brooks: ['Dommel', 'Aa', 'Dieze', 'Niers'],
   bridge: 'road-bridge',
   bridges: { canal: 'canal-bridge' },

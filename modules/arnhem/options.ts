@@ -7,7 +7,7 @@ const shiftRows = ['clear', 'mixed', 'broken', 'rough', 'woods', 'town', 'city',
 const tecRows = [...shiftRows, 'road', 'trail'];
 
 /**
- * What owners of the series rules can set: every clause of chapters 4 to 9 that was put together from facts, every
+ * Settings for owners of the series rules: every clause of chapters 4 to 9 that was reconstructed from facts, every
  * reading of the printed chapters 10 to 18, and the tables that are reconstructed.
  */
 export const options = ruleOptions(

@@ -4,16 +4,16 @@ import { ATTACK, type Fact, type Position } from '@umpire/shared/umpire';
 import { z } from 'zod';
 import { supportData } from './fields.ts';
 
-/** 14.1a Who has attacked in this phase, and what, as far as it was guided. */
+/** 14.1a Units and hexes of this phase's guided attacks. */
 
 const ids = z.array(z.string()).default([]);
 const attack = z.object({
   attackers: z.array(z.string()),
   target: z.string(),
   options: z.looseObject({ support: supportData.optional() }).default({}),
-  /** 19.5a Who may join the next attack, after a breakthrough. */
+  /** 19.5a Units that may join the next attack, after a breakthrough. */
   breakthrough: ids,
-  /** Who has retreated; 17.5a of them, into a hex with friends. */
+  /** Units that have retreated; 17.5a those of them that went into a hex with friends. */
   gone: ids,
   onto: ids,
   /** 7.4a Bridges that the defender has tried to blow. */
@@ -25,12 +25,12 @@ const attack = z.object({
 
 /** What the attacks of this phase have used up. */
 export interface Fought {
-  /** 14.1a Who has attacked and may not again. */
+  /** 14.1a Units that have attacked and may not attack again. */
   readonly units: ReadonlySet<PieceId>;
   readonly targets: ReadonlySet<HexNumber>;
-  /** 17.1b Who retreats from the combat that is being fought. */
+  /** 17.1b Units that retreat from the current combat. */
   readonly going: ReadonlySet<PieceId>;
-  /** 17.5a Who has retreated into a hex with friends. */
+  /** 17.5a Units that have retreated into a hex with friends. */
   readonly onto: ReadonlySet<PieceId>;
   /** 22.6a Guns that have supported a combat. */
   readonly guns: ReadonlySet<PieceId>;

@@ -11,7 +11,7 @@ import { hasTricks } from './27-special.ts';
 import { artilleryChart } from './charts.ts';
 import { air, counterattack, support, surprise } from './fields.ts';
 
-/** What the players may add to an attack, or imagine: guns of both sides, an air marker, the brigade's surprise. */
+/** Choices of the players for an attack, real or imagined: guns of both sides, an air marker, the brigade's surprise. */
 
 const asOf = (role: Role): SupportAs => (role === 'attacker' ? 'attack' : 'defense');
 
@@ -30,7 +30,7 @@ const guns = unitSupport({
   },
   ids: (attack, role) => supportNamed(attack, asOf(role)),
   as: (attack, role, ids) => support.as({ ...support.of(attack), [asOf(role)]: ids }),
-  // What keeps a gun from it, the battle says of those that are named.
+  // For named guns, the battle says what bars them.
   whyNot: () => undefined,
   most: artilleryChart.perCombat,
 });
@@ -44,7 +44,7 @@ const flights = countedSupport({
     role === 'attacker' && side === 'allied' && isFlyingWeather(position) && !counterattack.of(attack),
   count: ({ attack }) => (air.of(attack) ? 1 : 0),
   as: (_attack, _role, count) => air.as(count > 0),
-  // Whether a marker is left, the battle says.
+  // The battle says whether a marker is left.
   whyNot: () => undefined,
 });
 

@@ -29,7 +29,7 @@ import {
 
 const settlements = ['village', 'town', 'city'] as const;
 
-/** 15.1a, 15.7a, 15.8a What the hex gives, the best of all. */
+/** 15.1a, 15.7a, 15.8a The defense of the hex, the best value of all. */
 const bestBonus = ({ board, markers }: Position, hex: Hex, side: string): number => {
   const features = board.featuresAt(hex);
   const position = markers.some(
@@ -71,7 +71,7 @@ const isAcrossRiver = ({ board }: Position, from: Hex, to: Hex): boolean => {
   return isRiver(board, from, to);
 };
 
-/** 15.4a What a vehicle could not move over, it attacks over at half. */
+/** 15.4a A vehicle attacks at half over ground that it could not cross. */
 const isVehicleBarred = (position: Position, from: Hex, to: Hex): boolean => {
   const { board } = position;
   const blown = isBlown(position, from, to);
@@ -104,7 +104,7 @@ const halvedBy = (
 /** 15.2a Unit by unit, rounded up; 27.4a doubled against a village, town or city. */
 export const strength = ({ position, attack: { target } }: Field, unit: Unit, role: 'attack' | 'defense'): Counted => {
   if (role === 'defense') {
-    // 17.5a Who has retreated onto friends in this phase adds nothing to the defense of the hex.
+    // 17.5a Units that have retreated onto friends in this phase add nothing to the defense of the hex.
     const hasRetreated = foughtIn(position).onto.has(unit.id);
     return hasRetreated
       ? { counted: 0, because: [{ clause: '17.5a', says: say('rules.strength.retreated') }] }
@@ -127,13 +127,13 @@ export const strength = ({ position, attack: { target } }: Field, unit: Unit, ro
 const strategicMovers = ({ defenders }: Field): readonly Shift[] =>
   defenders.some(isStrategicMover) ? [{ clause: '12.5a', by: 1, says: say('rules.shift.strategic') }] : [];
 
-/** 32.2a Who moves strategically may come up to a dump, which has no zone, and attack it. */
+/** 32.2a Units that move strategically may approach a dump, which has no zone, and attack it. */
 const onTheWay = ({ position, attack: { target }, attackers }: Field): readonly Shift[] =>
   isGuardedDump(position, target) && attackers.some((unit) => unit.side === 'german' && isStrategicMover(unit))
     ? [{ clause: '32.2a', by: -1, says: say('rules.shift.on-the-way') }]
     : [];
 
-/** 16.6a The marker points at the hex from where one of the attackers stands. */
+/** 16.6a The marker points at the hex from an attacker's hex. */
 const advantage = ({ position, attack: { target }, attackers }: Field): readonly Shift[] => {
   const number = position.board.grid.number(target);
   const points = position.markers.some(
@@ -162,7 +162,7 @@ const supplyShifts = ({ attackers, defenders }: Field): readonly Shift[] => [
 /** 15.6 When aircraft fly: from 23AM on, by day. */
 export const isFlyingWeather = (position: Position): boolean => isClear(position) && !isNight(position);
 
-/** 15.6a Allied air support; 15.6b what the Jabo die says against a German attack. */
+/** 15.6a Allied air support; 15.6b the Jabo die's shift of a German attack. */
 const airShift = ({ position, attack, side }: Field): readonly Shift[] => {
   if (!isFlyingWeather(position)) return [];
   if (side === 'allied') return air.of(attack) ? [{ clause: '15.6a', by: 1, says: say('rules.shift.air') }] : [];
@@ -176,7 +176,7 @@ const surpriseShift = ({ attack, attackers }: Field): readonly Shift[] =>
     ? [{ clause: '27.13a', by: 1, says: say('rules.shift.surprise') }]
     : [];
 
-/** 15.9a All that the chart of column shifts lists, except the dice of the defender's guns (22.8). */
+/** 15.9a Everything that the chart of column shifts lists, except the dice of the defender's guns (22.8). */
 export const shifts: readonly ((field: Field) => readonly Shift[])[] = [
   ({ position, attack, attackers, defenders }) => armorShift(position, attackers, attack.target, defenders),
   ({ position, attack }) => attackSupport(position, attack),

@@ -36,14 +36,14 @@ export const whyNotDig = (position: Position, unit: Unit): readonly Breach[] => 
 type Placed = PositionMarker & { readonly at: number };
 const isPlaced = (marker: PositionMarker): marker is Placed => marker.at !== undefined;
 
-/** 15.8c, 15.8d Positions that a side finishes now: some unit of its own is there, none engaged, not all shaken. */
+/** 15.8c, 15.8d Positions that a side finishes now: one of its units is there, none is engaged, not all are disrupted. */
 export const positionsToFinish = (position: Position, side: SideId): readonly Placed[] =>
   position.markers.filter(isPlaced).filter(({ kind, at }) => {
     const stack = position.unitsAt(at).filter((unit) => unit.side === side);
     return isMarker(kind, 'ip-building') && stack.length > 0 && !stack.some(isEngaged) && !stack.every(isShaken);
   });
 
-/** 15.8e Positions with nobody in them. */
+/** 15.8e Empty positions. */
 export const emptyPositions = (position: Position): readonly Placed[] =>
   position.markers
     .filter(isPlaced)

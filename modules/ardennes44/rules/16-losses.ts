@@ -31,7 +31,7 @@ export const remnantFor = (position: Position, unit: Unit): Unit | undefined =>
         .toSorted(byId)[0]
     : undefined;
 
-/** 25.24a Remnants on the map that a large unit from the dead pile may come back for. */
+/** 25.24a Remnants on the map that a large unit from the dead pile may replace. */
 export const remnantsOnMap = (position: Position, unit: Unit): readonly Unit[] =>
   position.units.filter(
     (each) => isRemnant(each) && each.side === unit.side && each.at !== undefined && isSameArm(each, unit),

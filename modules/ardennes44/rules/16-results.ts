@@ -10,14 +10,14 @@ import { isForest, isRoughWoods } from './crossing.ts';
 import { isMarker } from './markers.ts';
 import { isBracketed, isRecon, isShaken, isStrategicMover, isTank, moraleOf, qualityOf } from './units.ts';
 
-/** 16 Combat results: what the entries ask for, fire fight, determined defense. */
+/** 16 Combat results: the demands of the entries, fire fight, determined defense. */
 
 export type Advance = 'none' | 'limited' | 'normal' | 'bonus';
 
-/** What a result asks for. */
+/** The demands of a result. */
 export interface Effects {
   readonly attackerSteps: number;
-  /** Who may take the attacker's loss: all that may, or the one that must. */
+  /** Units that may take the attacker's loss: all eligible ones, or the one that must. */
   readonly attackerLossFrom?: readonly PieceId[];
   readonly defenderSteps: number;
   readonly defenderLossFrom?: readonly PieceId[];
@@ -25,7 +25,7 @@ export interface Effects {
   readonly defenderState: 'engaged' | 'disrupted' | 'routed' | null;
   readonly advance: Advance;
   readonly breakthrough: boolean;
-  /** What somebody may choose: the attacker after FF, a lone recon unit after Eng. */
+  /** A choice: of the attacker after FF, of a lone recon unit after Eng. */
   readonly options?: readonly string[];
   readonly eliminated?: readonly PieceId[];
   readonly accepted?: string;
@@ -64,11 +64,11 @@ export const isFireFight = (entry: string): boolean => entry === 'FF' || entry =
 const advanceOf = (advance: string | undefined): Advance =>
   advance === 'normal' || advance === 'bonus' || advance === 'limited' ? advance : 'none';
 
-/** 16.1, 16.2c What an entry of the CRT or of the fire fight table asks for, against these defenders. */
+/** 16.1, 16.2c The demands of an entry of the CRT or of the fire fight table on these defenders. */
 export const effectsOf = (entry: string, defenders: readonly Unit[]): Effects => {
   const { attackerSteps, defenderSteps, retreat, defenderState, breakthrough, ...found } = rows[entry] ?? noRow;
   const lost = allLost(defenders, defenderSteps);
-  // 16.1c No advance after an exchange unless nothing is left of the defense.
+  // 16.1c No advance after an exchange unless no defender is left.
   const advance = entry === 'EX' && lost ? 'limited' : advanceOf(found.advance);
   const options = isFireFight(entry)
     ? ['Eng', 'fire-fight']
@@ -97,7 +97,7 @@ const stepsOf = (units: readonly Unit[]): number => units.reduce((sum, { steps }
 const allLost = (defenders: readonly Unit[], steps: number): boolean =>
   steps > 0 && defenders.length > 0 && stepsOf(defenders) <= steps;
 
-/** 16.2b, 16.73a Where a tank's quality does not help: forest, rough woods, city. */
+/** 16.2b, 16.73a Terrain where a tank's quality has no effect: forest, rough woods, city. */
 const isCloseGround = ({ board }: Position, hex: Hex): boolean =>
   isForest(board, hex) || isRoughWoods(board, hex) || board.featuresAt(hex).has('city');
 
@@ -160,7 +160,7 @@ export const whyNotLead = (
   ];
 };
 
-/** 16.71a Results with a normal advance, which alone can be denied. */
+/** 16.71a Results with a normal advance: only these can be denied. */
 const denied = new Set(['DR2', 'D1', 'A1/D1', 'A1/DR2']);
 
 /** 16.71a Where a unit may stand fast; 15.8a a position is of no use to strategic movers and bracketed defenses. */
@@ -180,7 +180,7 @@ export const whyNotStandFast = (position: Position, at: Hex, lead: Unit, against
   ...(lead.at === at ? [] : [broken('16.71b', 'combat', 'stand-not-in', [at], { unit: lead.name })]),
 ];
 
-/** 16.72 What determined defense makes of a result. */
+/** 16.72 The result after determined defense. */
 export const standFast = (
   {
     effects,

@@ -13,7 +13,7 @@ import { hasPrimeMover, isAmerican, isArtillery, isDisrupted, isMechanized, isRo
 
 /** 17 Retreat. */
 
-/** 17.1b An empty hex in enemy ZOC; friends there, unless they retreat from this combat, free it. */
+/** 17.1b An empty hex in enemy ZOC; friends in it cancel the ZOC, unless they retreat from this combat. */
 const isUnsafe = (position: Position, unit: Unit, hex: Hex): boolean => {
   if (!zones.heldAgainst(position, hex, unit.side)) return false;
   const { going } = foughtIn(position);
@@ -81,7 +81,7 @@ const alongRoads: WayWish = {
 const roadSteps = (position: Position, way: HexWay): number =>
   way.slice(1).filter((to, i) => isRoad(position.board, way[i]!, to, isBlown(position, way[i]!, to))).length;
 
-/** 17.5a, 17.7a, 18.1a, 27.10a Who is lost however free the way is. */
+/** 17.5a, 17.7a, 18.1a, 27.10a Units that are lost even if the way is free. */
 const whyLost = (position: Position, { unit, from, hexes }: RetreatAsk): Breach | undefined => {
   const no = (clause: string, key: BrokenWith<'unit'>): Breach =>
     broken(clause, 'combat', key, [from], { unit: unit.name });
@@ -116,7 +116,7 @@ const onMap = retreatByWays({
 
 /** Retreats, and whether the unit may leave the map instead. */
 export interface ArdennesRetreats extends Retreats {
-  /** 17.6a The map edges over which it comes away, disrupted, into the off-map box. */
+  /** 17.6a The map edges over which it retreats, disrupted, into the off-map box. */
   readonly exits: readonly string[];
 }
 
@@ -125,14 +125,14 @@ const exitsAt = (position: Position, hexes: readonly Hex[]): readonly string[] =
   ...new Set(hexes.flatMap((hex) => edgesAt(position, hex))),
 ];
 
-/** Ways that the rules allow at all, whatever a unit must wish for. */
+/** Paths that the rules allow at all, before priorities. */
 const anyWay = retreatByWays({
   bars: whyNotRetreatInto,
   wishes: [],
   trapped: ({ name }, from) => broken('17.2a', 'combat', 'trapped', [from], { unit: name }),
 });
 
-/** 17.6a From where it stands; if it has no way on the map, also from an edge that it comes to before the retreat ends. */
+/** 17.6a From its own hex; if it has no path on the map, also from an edge that it reaches before the retreat ends. */
 const exitsOf = (position: Position, ask: RetreatAsk, isTrapped: boolean): readonly string[] => {
   if (ask.unit.side !== 'allied') return [];
   const here = exitsAt(position, [ask.from]);

@@ -12,7 +12,7 @@ import { isRouted, isShaken } from './units.ts';
 export const isNextToEnemy = (position: Position, unit: Unit): boolean =>
   unit.at !== undefined && position.board.grid.around(unit.at).some((hex) => position.enemyAt(hex, unit.side));
 
-/** 18.4 Units of a side that are to recover, and whether a die says it. */
+/** 18.4 Units of a side that are to recover, and whether with a die. */
 export const recoveries = (
   position: Position,
   side: SideId,
@@ -24,7 +24,7 @@ export const recoveries = (
 /** 18.4b */
 export const recoveryDrm = (unit: Unit): readonly Shift[] => moraleDrm('18.4b', unit);
 
-/** 11.10b Who was driven over the army boundary does not recover beyond it: a marker says so. */
+/** 11.10b A unit that was driven over the army boundary does not recover beyond it: a marker says so. */
 const whyNotRecover = (position: Position, unit: Unit): readonly Breach[] =>
   hasArmyBoundary(position) && has(unit, 'beyond-boundary')
     ? [broken('11.10b', 'movement', 'beyond-boundary', unit.at === undefined ? [] : [unit.at], { unit: unit.name })]

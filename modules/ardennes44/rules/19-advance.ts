@@ -73,7 +73,7 @@ const bars = ({ position, unit, ask, way, from, to, step }: WayStep<AdvanceAsk>)
   return isZoneToZone ? no('19.3b', 'advance-zoc') : undefined;
 };
 
-/** 19.1a, 29.1a Who does not advance at all. */
+/** 19.1a, 29.1a Units that do not advance at all. */
 const whyNever = ({ turn }: Position, unit: Unit): Breach | undefined => {
   const at = unit.at === undefined ? [] : [unit.at];
   if (isArtillery(unit)) return broken('19.1a', 'combat', 'advance-gun', at, { unit: unit.name });

@@ -43,7 +43,7 @@ export const disengagementDrm = (unit: Unit): readonly Shift[] => [
 ];
 
 /**
- * 20.3, 20.4 What is wrong with a way out; nothing if it may be taken. `disrupted`: the unit is disrupted by the result, and
+ * 20.3, 20.4 What is wrong with a path out; nothing if it may be taken. `disrupted`: the result disrupts the unit, which then
  * may not stop in a first hex in enemy ZOC.
  */
 export const whyNotWayOut = (

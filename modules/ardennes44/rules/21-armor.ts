@@ -8,14 +8,14 @@ import { isInfantryType, isMixed, isRecon, isTank, qualityOf } from './units.ts'
 
 /** 21 Tanks and recon: the armor shift. */
 
-/** 21.3a No shift for either side where the defender stands so. */
+/** 21.3a Neither side has a shift if the defender is in such terrain. */
 const isNoTankGround = ({ board }: Position, hex: Hex): boolean =>
   isForest(board, hex) ||
   isRoughWoods(board, hex) ||
   board.featuresAt(hex).has('westwall') ||
   board.featuresAt(hex).has('city');
 
-/** 21.3a None from a tank that could not cross into the hex; 13.5a a road leads in from off the map. */
+/** 21.3a None from a tank that could not cross into the hex; 13.5a from off the map a road leads in. */
 const couldEnter = (position: Position, unit: Unit, target: Hex): boolean =>
   unit.at === undefined
     ? entryBefore(position, unit) === target
@@ -28,7 +28,7 @@ export const bestQuality = (units: readonly Unit[]): number | undefined => {
   return values.length > 0 ? Math.max(...values) : undefined;
 };
 
-/** 21.1a, 21.2a Attackers that win the shift: over no TQ at all, or by a grey TQ that is higher than every other. */
+/** 21.1a, 21.2a Attackers that win the shift: against no TQ at all, or with a grey TQ higher than every other. */
 export const armorWinners = (
   position: Position,
   attackers: readonly Unit[],
@@ -68,7 +68,7 @@ export const armorDefenders = (
   return hasInfantry ? tanks : [];
 };
 
-/** 21.1b Infantry and tanks at once: combat commands, recon with a TQ, the full-strength 150th brigade. */
+/** 21.1b Units that are infantry and tanks at once: combat commands, recon with a TQ, the full-strength 150th brigade. */
 const isBoth = (unit: Unit): boolean => unit.kind === 'combat-command' || isRecon(unit) || isMixed(unit);
 
 /** 21.1 */

@@ -13,7 +13,7 @@ import { corpsOf, hasPrimeMover, isArtillery, isEngaged, isReady, isShaken, nati
 
 /** 22 Artillery: how it moves, and how it supports. */
 
-/** 22.1a, 22.2a What allows one hex at a time: Nebelwerfer, and guns that are ready. */
+/** 22.1a, 22.2a Why a gun may move one hex at a time: Nebelwerfer, and guns that are ready. */
 export const mayReposition = (unit: Unit): boolean =>
   unit.kind === 'nebelwerfer' || (unit.kind === 'artillery' && unit.side === 'allied' && isReady(unit));
 
@@ -52,7 +52,7 @@ export const supportNamed = (attack: Pick<Attack, 'options'>, as: SupportAs): re
 export const supportersOf = (position: Position, attack: Pick<Attack, 'options'>, as: SupportAs): readonly Unit[] =>
   supportNamed(attack, as).flatMap((id) => position.unit(id) ?? []);
 
-/** 22.4a To the hex attacked, counting it and not the gun's own. */
+/** 22.4a To the attacked hex, counting it but not the gun's own. */
 const isInRange = ({ board }: Position, gun: Unit, target: Hex): boolean =>
   gun.at !== undefined && board.grid.distance(gun.at, target) <= rangeOf(gun);
 

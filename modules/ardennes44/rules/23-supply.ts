@@ -37,7 +37,7 @@ const offRoad: Barred = barredBy('23.3c', 'line-off-road');
 /** 23.3c Road hexes next to each other on a road of either class. */
 const alongRoad: StepCost = (board, _kind, from, to) => (isRoad(board, from, to, false) ? 1 : offRoad);
 
-/** Changes hang on the markers alone, which stay the same while units move. */
+/** Changes depend only on the markers, which stay the same while units move. */
 const byMarkers = (find: (position: Position, kind: string) => readonly StepChange[]) => {
   const known = new WeakMap<Position['markers'], Map<string, readonly StepChange[]>>();
   return (position: Position, kind: string): readonly StepChange[] => {
@@ -100,7 +100,7 @@ const lines = supplyLines({
   states: [{ state: 'oos', clause: '23.1a' }],
 });
 
-/** Whether a unit has a line, without the rest. */
+/** Whether a unit has a line, without details. */
 export const isSupplied = (position: Position, unit: Unit): boolean => lines(position, unit).supplied;
 
 /** 7.9, 24.8, 25.22, 30.2 Whether a line leads from a hex by road alone. */
@@ -117,7 +117,7 @@ const roadOnly = supplyLines({
   states: [],
 });
 
-/** 23.6a Units of a side that are linked by land parts, from one to the next. */
+/** 23.6a Units of a side that are linked by land parts, directly or through others. */
 interface Links {
   readonly groups: readonly (readonly Unit[])[];
   readonly groupOf: ReadonlyMap<PieceId, readonly Unit[]>;
@@ -144,11 +144,11 @@ const findLinks = (position: Position, side: SideId): Links => {
   return { groups, groupOf: new Map(groups.flatMap((group) => group.map(({ id }) => [id, group] as const))) };
 };
 
-/** 23.6a Groups of which no unit has a line: they roll for surrender together. */
+/** 23.6a Groups in which no unit has a line: they roll for surrender together. */
 export const isolatedGroups = (position: Position, side: SideId): readonly (readonly Unit[])[] =>
   linksOf(position, side).groups.filter((group) => !group.some((unit) => isSupplied(position, unit)));
 
-/** 23.10a The units that a unit is linked to, and whether one of them has a line. */
+/** 23.10a The units to which a unit is linked, and whether one of them has a line. */
 export const linkedUnits = (
   position: Position,
   unit: Unit,
@@ -164,7 +164,7 @@ export const supply = (position: Position, unit: Unit): Supply => {
   return new Unsupplied(position, unit, found);
 };
 
-/** A unit without a line. Who is cut off with it is worked out when it is asked for. */
+/** A unit without a line. The units that are cut off with it are computed on demand. */
 class Unsupplied implements Supply {
   readonly supplied = false;
   readonly state: string | null;

@@ -19,7 +19,7 @@ const surrenderLevel = (group: readonly Unit[]): number => {
 };
 
 /**
- * 23.9a Of groups that joined the points of the larger, by printed attack; if equal, the fewer. Every unit carries the points
+ * 23.9a When groups join, the points of the larger count, by printed attack; if equal, the fewer points. Every unit carries the points
  * of its group, so that each part of a group that splits keeps them.
  */
 export const groupPoints = (group: readonly Unit[]): number => {
@@ -32,7 +32,7 @@ export const groupPoints = (group: readonly Unit[]): number => {
   return first ? first[0] : 0;
 };
 
-/** 23.7a, 23.8a What a die does to a group. */
+/** 23.7a, 23.8a The effect of a die on a group. */
 export const surrenderRoll = (
   position: Position,
   side: SideId,

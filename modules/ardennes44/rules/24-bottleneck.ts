@@ -5,16 +5,16 @@ import type { Fact, Position } from '@umpire/shared/umpire';
 import { control } from './fields.ts';
 import { isMarker } from './markers.ts';
 
-/** Who holds what (24.7, 25.22, 30.2). */
+/** Control of places (24.7, 25.22, 30.2). */
 
 /** St-Vith on the standard map. */
 const ST_VITH = 'St-Vith';
 
-/** Who holds a hex: whoever stands there; else who was there last. */
+/** The holder of a hex: the side that is there; else the last side that was there. */
 export const holderOf = (position: Position, hex: Hex): SideId =>
   position.unitsAt(hex)[0]?.side ?? lastHolderOf(position, hex);
 
-/** Who was in a hex last, as is said of it, or as a marker in it says; else the Allies, whose country it is. */
+/** The last side in a hex, as stated or by a marker there; else the Allies, whose country it is. */
 export const lastHolderOf = (position: Position, hex: Hex): SideId => {
   const { grid } = position.board;
   const name = position.board.nameAt(hex);
@@ -27,7 +27,7 @@ const saidOf = (position: Position, key: string): SideId | undefined => {
   return Object.hasOwn(said, key) ? said[key] : undefined;
 };
 
-/** 24.7a Who holds St-Vith: by its name, as the town need not be on the map. */
+/** 24.7a The holder of St-Vith: by its name, as the town need not be on the map. */
 export const holderOfStVith = (position: Position): SideId => position.fact(holderFact);
 
 const holderFact: Fact<SideId> = {
@@ -39,7 +39,7 @@ const holderFact: Fact<SideId> = {
 
 const placesOn = new WeakMap<Board, ReadonlySet<Hex>>();
 
-/** Hexes of which it is asked who was there last: victory hexes (30.2), towns and cities (13.2, 25.22), St-Vith (24.7). */
+/** Hexes whose last holder matters: victory hexes (30.2), towns and cities (13.2, 25.22), St-Vith (24.7). */
 export const placesOfControl = ({ board }: Position): ReadonlySet<Hex> => {
   const known = placesOn.get(board);
   if (known) return known;

@@ -9,13 +9,13 @@ import { isMarkedForNight, isOutOfSupply, isPeiper, isShaken, moveMade, tookRepl
 
 /** 25.3 Night movement and combat. */
 
-/** 25.3b What a stack may spend in the PM movement phase and still be marked. */
+/** 25.3b The most that a stack may spend in the PM movement phase and still be marked. */
 export const MOST_BEFORE_NIGHT = 1;
 
 /** 27.5a The first night is that of turn 2. */
 const FIRST_NIGHT = 2;
 
-/** 25.3a, 27.5a Who moves and fights at night: those marked, and Kampfgruppe Peiper in the first. */
+/** 25.3a, 27.5a Units that move and fight at night: marked ones, and Kampfgruppe Peiper in the first. */
 export const isActiveAtNight = ({ turn }: Position, unit: Unit): boolean =>
   isMarkedForNight(unit) || (isPeiper(unit) && turn.number === FIRST_NIGHT);
 
@@ -40,7 +40,7 @@ export const whyHeldAtNight = (position: Position, unit: Unit, mode: MoveMode): 
 const markedHexes = (position: Position, side: SideId): ReadonlySet<number> =>
   new Set(position.units.flatMap((unit) => (unit.side === side && isMarkedForNight(unit) ? (unit.at ?? []) : [])));
 
-/** 34a A night marker that was not placed moves one stack one hex; nobody who is marked, nor rebuilt this night. */
+/** 34a A night marker that was not placed moves one stack one hex; no unit that is marked, or rebuilt this night. */
 const whyNotInfiltrate = (position: Position, unit: Unit): Barred | undefined => {
   if (!optionsOf(position).nightInfiltration || !isNight(position)) return barredBy('34a', 'held-no-infiltration');
   if (isMarkedForNight(unit) || tookReplacement(unit)) return barredBy('34a', 'held-infiltrate-who');

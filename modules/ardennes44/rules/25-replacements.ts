@@ -31,10 +31,10 @@ import {
 
 /** 25.2 Replacements. */
 
-/** 25.26a German tanks of this TQ and better are never replaced. */
+/** 25.26a German tanks of this TQ or better are never replaced. */
 const BEST_REPLACED = 5;
 
-/** 25.21a Points of a night: as the position says them. */
+/** 25.21a Points of a night, from the position. */
 const pointsOf = (position: Position, side: SideId): number | undefined => replacements.of(position)[side];
 
 /** 25.26a */
@@ -64,7 +64,7 @@ const whyNotKind = (unit: Unit, points: number | undefined): readonly Breach[] =
   return isSecond && (points === undefined || points >= 2) ? [] : [no('replace-kind')];
 };
 
-/** 25.21 to 25.26 Why a unit takes no replacement; nothing if it may. `to`: where one from the dead pile is put. */
+/** 25.21 to 25.26 Why a unit may not take a replacement; nothing if it may. `to`: where one from the dead pile is put. */
 export const whyNotReplace = (position: Position, unit: Unit, to?: Hex): readonly Breach[] => {
   const { turn } = position;
   const at = unit.at === undefined ? [] : [unit.at];
@@ -148,7 +148,7 @@ const whyNotForRemnant = (position: Position, unit: Unit, to: Hex): readonly Bre
     ? []
     : [broken('25.24a', 'movement', 'replace-remnant', [to], { unit: unit.name })];
 
-/** 25.21a What is left of the points of the night, after so many were spent. */
+/** 25.21a The points of the night that are left after so many were spent. */
 export const pointsLeft = (position: Position, side: SideId, spent: number): number =>
   (pointsOf(position, side) ?? 0) - spent;
 

@@ -4,7 +4,7 @@ import { isBreakdown, isRemnant, isShaken, moveMade } from './units.ts';
 
 /** 26 Breakdown units. */
 
-/** 26.1a What gives off battalions and task forces. */
+/** 26.1a Units that break down into battalions and task forces. */
 const parents = new Set(['infantry', 'motorized-infantry', 'parachute', 'glider', 'mech-infantry', 'combat-command']);
 
 /** 26.1, 26.2 Why a unit may not break down; nothing if it may. */
@@ -27,7 +27,7 @@ export const whyNotBreakDown = (position: Position, unit: Unit): readonly Breach
   ];
 };
 
-/** 26.4a Why a breakdown unit may not rejoin a unit in its hex. The players remember whose it was. */
+/** 26.4a Why a breakdown unit may not rejoin a unit in its hex. The players remember its parent. */
 export const whyNotRejoin = (position: Position, part: Unit, parent: Unit): readonly Breach[] => {
   const at = part.at === undefined ? [] : [part.at];
   const no = (key: BrokenWith<'unit'>): Breach => broken('26.4a', 'movement', key, at, { unit: part.name });

@@ -12,17 +12,17 @@ const DROP_TURN = 3;
 /** 27.11a */
 const LAST_TRICK = 4;
 
-/** 27.2c, 27.6a, 29.1a Why a special unit does not move at all. */
+/** 27.2c, 27.6a, 29.1a Why a special unit may not move at all. */
 export const specialHeld = (position: Position, unit: Unit): Barred | undefined => {
   const { number } = position.turn;
   if (number === 1 && hasRedCode(unit) && !isFreed(position, unit)) return barredBy('29.1a', 'held-red');
   if (number <= 2 && isRrd(unit) && rrdHexes(position) === 0) return barredBy('27.6a', 'held-rrd');
-  // 27.2c On the turn it drops it stands where it came down.
+  // 27.2c On the turn of the drop it does not move.
   const hasDropped = number === DROP_TURN && isVonDerHeydte(unit) && unit.at !== undefined;
   return hasDropped ? barredBy('27.2c', 'held-dropped') : undefined;
 };
 
-/** 29.1a V/187 and V/406 are freed when a German has advanced next to either. */
+/** 29.1a V/187 and V/406 are freed when a German unit has advanced next to either. */
 const isFreed = (position: Position, unit: Unit): boolean => {
   if (!isEarlyGun(unit)) return false;
   const { grid } = position.board;
@@ -35,7 +35,7 @@ const isFreed = (position: Position, unit: Unit): boolean => {
 /** 29.4a The two Allied guns that fire in defense on turn 1. */
 export const isEarlyGun = ({ name }: Unit): boolean => name === 'V/187' || name === 'V/406';
 
-/** 27.6a How far the two RRD regiments go: none, then one hex; one more once a German is at the Roer dams. */
+/** 27.6a The movement of the two RRD regiments: none, then one hex; one more once a German unit is at the Roer dams. */
 const rrdHexes = (position: Position): number | undefined => {
   const { number } = position.turn;
   if (number > 2) return undefined;
@@ -44,7 +44,7 @@ const rrdHexes = (position: Position): number | undefined => {
   return number - 1 + (isTurned || roerDams.of(position) ? 1 : 0);
 };
 
-/** 27.6a, 27.7a Ground that is shut to a unit on the first two turns. */
+/** 27.6a, 27.7a Ground that is closed to a unit on the first two turns. */
 export const whyNotSpecialGround = (position: Position, unit: Unit, _from: Hex, to: Hex): Barred | undefined => {
   const start = unit.began ?? unit.at;
   const hexes = isRrd(unit) ? rrdHexes(position) : undefined;
@@ -54,7 +54,7 @@ export const whyNotSpecialGround = (position: Position, unit: Unit, _from: Hex, 
   return unit.side === 'allied' && isShutArea(position, to) ? barredBy('27.7a', 'step-106') : undefined;
 };
 
-/** 27.7a The area of 18 VG is shut to the Allies on turns 1 and 2 while a German is in it. */
+/** 27.7a The area of 18 VG is closed to the Allies on turns 1 and 2 while a German unit is in it. */
 export const isShutArea = (position: Position, hex: Hex): boolean => {
   if (position.turn.number > 2) return false;
   const area = position.board.area('setup-18-vg');
@@ -81,6 +81,6 @@ export const whyNotDrop = (position: Position, unit: Unit, hex: Hex): readonly B
   ];
 };
 
-/** 27.11a Whether the 150th brigade can still try its tricks. */
+/** 27.11a Whether the 150th brigade can still play its tricks. */
 export const hasTricks = ({ turn }: Position, unit: Unit): boolean =>
   is150thBrigade(unit) && turn.number <= LAST_TRICK && !isExposed(unit);

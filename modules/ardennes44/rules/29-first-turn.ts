@@ -4,11 +4,11 @@ import type { Barred, Position, Unit } from '@umpire/shared/umpire';
 import { barredBy } from '../say.ts';
 import { optionsOf } from './options.ts';
 
-/** 29.3 On turn 1 no German enters another division's start area or the rear behind it. */
+/** 29.3 On turn 1 no German unit enters another division's start area or the rear behind it. */
 
 const PREFIX = 'setup-';
 
-/** By hex, the start areas whose ground it is: in one, or behind one. */
+/** By hex, the start areas in which, or behind which, it lies. */
 const grounds = new WeakMap<Board, ReadonlyMap<Hex, ReadonlySet<string>>>();
 
 const groundsOf = (board: Board): ReadonlyMap<Hex, ReadonlySet<string>> => {
@@ -34,7 +34,7 @@ const divisions = [
 ];
 
 /**
- * Reading: the rear of an area are the hexes due east of it, up to the map's edge or the next area; the front runs north
+ * Reading: the rear of an area is the hexes due east of it, up to the map's edge or the next area; the front runs north
  * and south.
  */
 const compileGrounds = (board: Board): ReadonlyMap<Hex, ReadonlySet<string>> => {
@@ -47,7 +47,7 @@ const compileGrounds = (board: Board): ReadonlyMap<Hex, ReadonlySet<string>> => 
   const { grid } = board;
   const inAreas = new Map(ground);
   for (let row = 1; row <= grid.spec.rows; row++) {
-    // Columns rise westward: from the west each hex lies behind the last area that was passed.
+    // Columns rise westward: going east, each hex lies behind the last area that was passed.
     let behind: ReadonlySet<string> = new Set();
     for (let column = grid.spec.columns; column >= 1; column--) {
       const hex = grid.hexIn(column, row);
@@ -77,7 +77,7 @@ const areaOfFormation = (formation: string | undefined): string | undefined => {
 export const isBoundToDivision = (position: Position, { side }: Unit): boolean =>
   position.turn.number === 1 && side === 'german' && optionsOf(position).divisionBoundaries;
 
-/** 29.3a American ground is free to all, and one's own. */
+/** 29.3a American ground, and one's own, is open to all. */
 export const whyNotDivisionGround = (position: Position, unit: Unit, to: Hex): Barred | undefined => {
   const ground = groundsOf(position.board);
   const owners = ground.get(to);
@@ -85,7 +85,7 @@ export const whyNotDivisionGround = (position: Position, unit: Unit, to: Hex): B
   const own = areaOfFormation(unit.formation);
   const start = unit.began ?? unit.at;
   const begun = start === undefined ? undefined : ground.get(start);
-  // Who belongs to no division of the front keeps to where it was set up.
+  // A unit that belongs to no division of the front stays in the area of its set-up.
   const isOwn = own === undefined ? [...owners].some((division) => begun?.has(division)) : owners.has(own);
   return isOwn ? undefined : barredBy('29.3a', 'step-division');
 };

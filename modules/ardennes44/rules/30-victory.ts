@@ -34,7 +34,7 @@ const scenarioOf = ({ scenario }: Position): Scenario => {
 
 const numberOr = (value: unknown, otherwise: () => number): number => (typeof value === 'number' ? value : otherwise());
 
-/** Victory hexes that a side holds or last passed. */
+/** Victory hexes that a side holds, or was the last to pass. */
 const victoryHexes = (position: Position, side: SideId, onEast: boolean): readonly Hex[] => {
   const { board } = position;
   const bit = board.bit('features', 'victory');
@@ -44,17 +44,17 @@ const victoryHexes = (position: Position, side: SideId, onEast: boolean): readon
     .filter((hex) => holderOf(position, hex) === side);
 };
 
-/** 30.2a, 31.1b Hexes by which Germans have left: those that are named, or at a table those that a marker names. */
+/** 30.2a, 31.1b Hexes by which Germans have left: the named ones, or on a table those with a marker. */
 const usedExits = (position: Position): readonly Hex[] => {
   const { exitHexes } = tally.of(position);
   if (exitHexes !== undefined) return position.board.grid.parseAll(exitHexes);
   const exits = exitHexesOf(position);
   const marked = exits.filter((hex) => lastHolderOf(position, hex) === 'german');
-  // Who left by hand laid no marker: then any that they can leave by will do.
+  // Units that left by hand laid no marker: then any permitted exit counts.
   return marked.length > 0 ? marked : exits;
 };
 
-/** 31.1b, 30.2a Whether one of the hexes that Germans left by has a road line now. */
+/** 31.1b, 30.2a Whether one of the hexes by which Germans left has a road line now. */
 const hasExitLine = (position: Position): boolean => {
   const { exitHexHasRoadLine } = tally.of(position);
   return exitHexHasRoadLine ?? usedExits(position).some((hex) => hasRoadLine(position, hex, 'german'));
@@ -68,7 +68,7 @@ const scenarioPoints = (position: Position): { readonly hexes: number; readonly 
   return { hexes, exited: hasExitLine(position) ? Math.floor(attack / ATTACK_FOR_POINT) : 0 };
 };
 
-/** 30.2a Which of the four further conditions the German meets. */
+/** 30.2a The further conditions, of four, that the German meets. */
 const germanConditions = (position: Position): readonly ('A' | 'B' | 'C' | 'D')[] => {
   const said = tally.of(position);
   const exited = said.germanExitedAttack ?? 0;
@@ -99,11 +99,11 @@ const startAreas = [
   ...['26-vg', 'lehr', '5-fj', '352-vg', '276-vg', '212-vg'],
 ].map((division) => `setup-${division}`);
 
-/** 30.3a In the campaign: whether the Allies meet their condition as the units stand. */
+/** 30.3a In the campaign: whether the Allies meet their condition in this position. */
 export const alliesHoldAreas = (position: Position): boolean =>
   scenarioOf(position) === 'campaign' && alliedStartAreas(position, startAreas) >= START_AREAS;
 
-/** 30.3a The space on the turn track where a control marker says so of a turn. */
+/** 30.3a The space on the turn track where a control marker records this for a turn. */
 export const allySpace = (turn: number): string => `track:turn:${turn}`;
 
 const scenarioVictory = (position: Position, scenario: Exclude<Scenario, 'campaign'>): Victory => {
@@ -141,7 +141,7 @@ const campaignVictory = (position: Position): Victory => {
   };
 };
 
-/** 30, 31 How victory stands. */
+/** 30, 31 The state of victory. */
 export const victory = (position: Position): Victory => {
   const scenario = scenarioOf(position);
   return scenario === 'campaign' ? campaignVictory(position) : scenarioVictory(position, scenario);

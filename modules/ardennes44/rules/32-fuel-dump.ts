@@ -11,14 +11,14 @@ import { optionsOf } from './options.ts';
 const LAST_TURN = 6;
 const SITES = 'fuel-dump-sites';
 const DECOYS: readonly string[] = ['fuel-decoy-1', 'fuel-decoy-2'];
-/** 32.2a What its guards defend with. */
+/** 32.2a The defense of its guards. */
 export const DUMP_GUARDS = 2;
 /** The face of a dump whose guards are gone. */
 export const CAPTURED = 1;
 
 type Lying = PositionMarker & { readonly at: Hex };
 
-/** Markers that lie on the map, the dump and those that said there is none. */
+/** Markers on the map: the dump, and those that showed that there is none. */
 const lying = ({ markers }: Position): readonly Lying[] =>
   markers.filter((marker): marker is Lying => isMarker(marker.kind, 'fuel-dump') && marker.at !== undefined);
 
@@ -38,7 +38,7 @@ export const guardedDumpAt = (position: Position, hex: Hex): PositionMarker | un
   return dump?.at === hex ? dump : undefined;
 };
 
-/** 32.2a Whether guards stand in the hex, who are attacked like a unit. */
+/** 32.2a Whether guards are in the hex, which are attacked like a unit. */
 export const isGuardedDump = (position: Position, hex: Hex): boolean => guardedDumpAt(position, hex) !== undefined;
 
 /** 32.2a Whether its guards were driven off. */
@@ -47,7 +47,7 @@ export const isCapturedDump = (position: Position, hex: Hex): boolean => {
   return dump?.at === hex && dump.face === CAPTURED;
 };
 
-/** 32.2a Where the Germans can attack guards, of whom no unit stands on the map. */
+/** 32.2a Where the Germans can attack guards, who have no unit on the map. */
 export const guardedDumps = (position: Position, side: string): readonly Hex[] => {
   const dump = side === 'german' ? guardedDump(position) : undefined;
   return dump ? [dump.at] : [];
@@ -58,7 +58,7 @@ const isBesideGerman = (position: Position, hex: Hex): boolean =>
 
 const isPlayed = (position: Position): boolean => optionsOf(position).fuelDumps;
 
-/** 32.1a Sites that a German has come to, of which nobody has said yet whether the dump is there. */
+/** 32.1a Sites that a German unit has reached, and where it is not known yet whether the dump is there. */
 export const sitesToTell = (position: Position): readonly Hex[] => {
   const isLeft = position.markers.some(({ kind, place }) => isMarker(kind, 'fuel-dump') && place?.startsWith('pool:'));
   if (!isPlayed(position) || !isLeft || position.turn.number > LAST_TURN) return [];
@@ -68,7 +68,7 @@ export const sitesToTell = (position: Position): readonly Hex[] => {
   );
 };
 
-/** 32.3a The dump that the Allies may try to destroy: next to a German, before it is captured. */
+/** 32.3a The dump that the Allies may try to destroy: next to a German unit, before it is captured. */
 export const dumpToDestroy = (position: Position): Lying | undefined => {
   const dump = guardedDump(position);
   return dump && isPlayed(position) && isBesideGerman(position, dump.at) ? dump : undefined;
@@ -82,12 +82,12 @@ export const dumpToDeliver = (position: Position): Lying | undefined => {
   return isPlayed(position) && isTime && isHeld && hasRoadLine(position, dump.at, 'german') ? dump : undefined;
 };
 
-/** 32.2a A dump whose guards are gone: Germans stand in its hex. */
+/** 32.2a A dump without guards: Germans are in its hex. */
 export const dumpTaken = (position: Position): Lying | undefined => {
   const dump = guardedDump(position);
   return dump && isPlayed(position) && position.enemyAt(dump.at, 'allied') ? dump : undefined;
 };
 
-/** 32.3a After 18PM what has not been captured is taken off. */
+/** 32.3a After 18PM a dump that was not captured is removed. */
 export const dumpsOver = (position: Position): readonly Lying[] =>
   position.turn.number > LAST_TURN ? lying(position).filter(({ face }) => face !== CAPTURED) : [];

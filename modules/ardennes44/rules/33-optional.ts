@@ -6,7 +6,7 @@ import { broken } from '../say.ts';
 import { entryHexesOf } from './13-entry.ts';
 import { optionsOf } from './options.ts';
 
-/** 33 Optional units: which come, and when. */
+/** 33 Optional units: which ones come, and when. */
 
 /** Divisions that come together. */
 export interface OptionalGroup {
@@ -16,7 +16,7 @@ export interface OptionalGroup {
   readonly formations: readonly string[];
   /** The first turn on which they come. */
   readonly from: number;
-  /** A German must be across the Meuse. */
+  /** A German unit must be across the Meuse. */
   readonly crossing?: true;
   /** They come into a box off the map, and not at an entry hex. */
   readonly box?: string;
@@ -39,7 +39,7 @@ const FAR_BANK = 'fg';
 
 const beyond = new WeakMap<Board, ReadonlySet<Hex>>();
 
-/** Hexes beyond the Meuse: all that can be come to from the northwest without going over it. */
+/** Hexes beyond the Meuse: all that can be reached from the northwest without crossing it. */
 const beyondMeuse = (position: Position): ReadonlySet<Hex> => {
   const { board } = position;
   const known = beyond.get(board);
@@ -54,7 +54,7 @@ const beyondMeuse = (position: Position): ReadonlySet<Hex> => {
   return found;
 };
 
-/** 33.2a, 33.3a A German is across the Meuse, or has left the map beyond it; in a turn of the Germans’ since before it. */
+/** 33.2a, 33.3a A German unit is across the Meuse, or has left the map beyond it; in a German turn since before it. */
 const hasCrossedMeuse = (position: Position): boolean => {
   const far = beyondMeuse(position);
   return position.units.some(
@@ -68,14 +68,14 @@ const hasCrossedMeuse = (position: Position): boolean => {
 const isBesideMeuse = ({ board }: Position, hex: Hex): boolean =>
   board.grid.around(hex).some((next) => board.hexside(hex, next).has('meuse'));
 
-/** 33.2a 5 Armored waits in its box until a German is next to the Meuse or across it. */
+/** 33.2a 5 Armored waits in its box until a German unit is next to the Meuse or across it. */
 export const isHeldBack = (position: Position, { formation, place }: Unit): boolean =>
   formation === '5 Arm' &&
   place === 'box:northwest' &&
   !hasCrossedMeuse(position) &&
   !position.units.some(({ side, at }) => side === 'german' && at !== undefined && isBesideMeuse(position, at));
 
-/** 33.1a The groups that a side may bring in now, if the table plays with them. */
+/** 33.1a The groups that a side may bring in now, if the table uses them. */
 export const groupsDue = (position: Position, side: SideId): readonly OptionalGroup[] => {
   const { turn } = position;
   if (!optionsOf(position).optionalUnits || turn.phase !== 'movement' || turn.side !== side) return [];
@@ -88,7 +88,7 @@ export const groupsDue = (position: Position, side: SideId): readonly OptionalGr
   );
 };
 
-/** 33 Why an optional unit does not come onto the map now. */
+/** 33 Why an optional unit may not come onto the map now. */
 export const whyNotOptional = (position: Position, unit: Unit): readonly Breach[] => {
   const from = unit.beganAt ?? unit.place;
   if (isHeldBack(position, { ...unit, place: from })) {

@@ -4,7 +4,7 @@ import { stacking } from './8-stacking.ts';
 import { foughtIn } from './14-fought.ts';
 import { has } from './markers.ts';
 
-/** 4 The sequence of play, day and night, is the manifest's (4, 25.1): here what must be put right before a phase ends. */
+/** 4 The manifest has the sequence of play, day and night (4, 25.1). Here is what must be put right before a phase ends. */
 
 /** 8.3a Stacking counts at the end of movement and of combat, for the side that moved or advanced. */
 export const mayEnd = (position: Position): readonly Breach[] =>

@@ -19,7 +19,7 @@ export const fuelDrm = (position: Position): readonly Shift[] => [
   ...(fuelDelivered.of(position) ? [{ clause: '32.2b', by: -2, says: say('rules.drm.fuel-dump') }] : []),
 ];
 
-/** 6.1 What a die calls up. */
+/** 6.1 The effect of a die. */
 export const shortageOf = (position: Position, army: Army, roll: number): Shortage =>
   fuelShortage[army](fuelDrm(position).reduce((sum, { by }) => sum + by, roll));
 
@@ -37,7 +37,7 @@ export const arrivedDivisions = (position: Position, divisions: readonly string[
     unitsOfDivision(position, division).some((unit) => unit.at !== undefined || arrivesNow(position, unit)),
   );
 
-/** 6.5a Units of an army that are west of the Ourthe, by division: the Allied player picks one. */
+/** 6.5a Units of an army west of the Ourthe, by division: the Allied player chooses one. */
 export const divisionsWestOfOurthe = (position: Position, army: string): ReadonlyMap<string, readonly Unit[]> => {
   const west = position.board.area('west-of-ourthe');
   const divisions = new Map<string, Unit[]>();

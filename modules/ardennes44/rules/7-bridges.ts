@@ -16,7 +16,7 @@ import { enemyOf, isEngaged, isShaken, isStrategicMover } from './units.ts';
 
 const isBridge = (board: Board, hexside: Hexside): boolean => bridges.on(board, hexside).length > 0;
 
-/** 7.3a Reading: within one hex of a bridge is in one of the two hexes beside it, or next to one of them. */
+/** 7.3a Reading: a unit is within one hex of a bridge if it is in one of the two hexes beside it, or next to one of them. */
 const isNear = ({ grid }: Board, hex: Hex, hexside: Hexside): boolean =>
   grid.hexesOf(hexside).some((end) => end === hex || grid.distance(end, hex) === 1);
 
@@ -35,7 +35,7 @@ const reachesBridge = (position: Position, unit: Unit, hexside: Hexside): boolea
   });
 };
 
-/** Who of a side could blow the bridge; those whom it costs least first (7.5). */
+/** The units of a side that could blow the bridge, the least costly first (7.5). */
 export const demolitionists = (position: Position, side: SideId, hexside: Hexside): readonly Unit[] =>
   position.units
     .filter((unit) => unit.side === side && reachesBridge(position, unit, hexside))
@@ -119,7 +119,7 @@ export const ourenBridgeOf = (board: Board): Bridge | undefined => {
   return board.grid.around(ouren).flatMap((next) => bridges.on(board, board.grid.hexsideBetween(ouren, next)!))[0];
 };
 
-/** 7.8a Whether its die is still to be thrown: at a table a marker waits for it off the map. */
+/** 7.8a Whether its die is still to be thrown: on a table a marker waits for it off the map. */
 export const isOurenUntried = ({ markers }: Position): boolean =>
   markers.some(({ kind, at }) => isMarker(kind, 'ouren') && at === undefined);
 

@@ -4,7 +4,7 @@ import { say } from '../say.ts';
 import { stackingChart } from './charts.ts';
 import { isArtillery, isSilhouette, regimentOf, stackingPoints } from './units.ts';
 
-/** 8 Stacking. Limits hold at the end of movement and of an advance (8.3); in passing and after retreats they do not. */
+/** 8 Stacking. Limits apply at the end of movement and of an advance (8.3), not in passing or after retreats. */
 
 /** 8.1a */
 const points: StackingLimit = (units, position, hex) => {
@@ -20,7 +20,7 @@ const countSame = (keys: readonly string[]): ReadonlyMap<string, number> => {
   return counts;
 };
 
-/** 8.2a How many units they count: a regiment one, two one-step silhouettes of a division one. */
+/** 8.2a The number of units that they count as: a regiment one, two one-step silhouettes of a division one. */
 export const countUnits = (units: readonly Unit[]): number => {
   const regiments = new Set<string>();
   const pairs: string[] = [];

@@ -12,7 +12,7 @@ import { isSilhouette } from './units.ts';
 const reaches = (board: Board, from: Hex, to: Hex, kind: string): boolean =>
   kind !== 'silhouette' || isRoad(board, from, to, false) || !(isRoughWoods(board, from) || isRoughWoods(board, to));
 
-/** 7.6a, 9.4a Where a bridge is blown no road leads into the woods. */
+/** 7.6a, 9.4a Over a blown bridge no road leads into the woods. */
 const uncrossed: ZoneRules['uncrossed'] = (position, kind): readonly Hexside[] =>
   kind === 'silhouette'
     ? [...gone(position)].filter((hexside) => {

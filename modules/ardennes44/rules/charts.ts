@@ -3,7 +3,7 @@ import { resultsTable } from '@umpire/shared/umpire/kit/battle/results.ts';
 import { z } from 'zod';
 import tables from '../table-facts.json' with { type: 'json' };
 
-/** The rulebook's charts as look-ups. What is printed at the table (`charts.json`) is tested against the same facts. */
+/** The rulebook's charts as look-ups. The printed charts (`charts.json`) are tested against the same facts. */
 
 /** TEC: the three columns of movement costs. */
 export type Class = 'leg' | 'mechInfantry' | 'vehicle';
@@ -19,7 +19,7 @@ const rowOf = (word: string, name: string): TerrainRow => {
   return row;
 };
 
-/** TEC What it costs to enter a hex off road; `undefined` where the chart gives no number (P, TM, OT). */
+/** TEC The cost of entering a hex off road; `undefined` if the chart gives no number (P, TM, OT). */
 export const terrainCost = (terrain: string, unitClass: Class, frost: boolean): number | undefined => {
   const { cost } = rowOf(terrain === 'city' ? 'feature' : 'terrain', terrain);
   const points = (frost ? cost.frost : cost)[unitClass];
@@ -32,20 +32,20 @@ const roadRows = {
   secondary: rowOf('road', 'secondary elsewhere'),
 };
 
-/** TEC What a hex entered by road costs: halves are written `1/2` there. */
+/** TEC The cost of entering a hex by road: halves are written `1/2` there. */
 export const roadCost = (road: keyof typeof roadRows, unitClass: Class): number => {
   const points = roadRows[road].cost[unitClass];
   return typeof points === 'number' ? points : 0.5;
 };
 
-/** TEC Points that the ground gives the defense (15.1). */
+/** TEC Points of the terrain for the defense (15.1). */
 export const defenseBonus = (of: 'terrain' | 'feature' | 'marker', name: string): number =>
   rows.find((each) => each[of] === name)?.dcb ?? 0;
 
 /** 15.1 Silhouette tanks. */
 export const SILHOUETTE_BONUS = tables.terrain.silhouetteCap.dcb;
 
-/** 24.2, 24.7, 24.8 What markers and bottlenecks add. */
+/** 24.2, 24.7, 24.8 The extra cost of markers and bottlenecks. */
 export const MARKER_COST = tables.terrain.markerCosts[0]!.add;
 export const BOTTLENECK_COST = { held: tables.terrain.markerCosts[3]!.add, open: tables.terrain.markerCosts[2]!.add };
 
@@ -58,7 +58,7 @@ export const FUEL_FROM = tables['fuel-shortage-modifiers'].firstTurn.number;
 /** 16.1 CRT */
 export const crt = resultsTable(tables.crt);
 
-/** A table with one column: rows by a die, the ends open (`<=1`, `>=6`) or a range (`1-4`). */
+/** A table with one column: rows by a die, with open ends (`<=1`, `>=6`) or a range (`1-4`). */
 const column = <Entry>(data: { readonly [row: string]: Entry }): ((roll: number) => Entry) => {
   const lines = Object.entries(data).map(([row, entry]) => {
     const [, low, high] = /^(\d+)(?:-(\d+))?$/.exec(row.replace(/^[<>]=/, '')) ?? [];
@@ -116,7 +116,7 @@ export const defensiveArtillery = (
   return column({ ...printed, ...rest } as Record<string, number>);
 };
 
-/** What a fuel die calls up (6.1, 6.5). */
+/** The effect of a fuel die (6.1, 6.5). */
 export type Shortage =
   | 'none'
   | { readonly westOfOurthe: string; readonly chosenBy: SideId }

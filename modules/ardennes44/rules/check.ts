@@ -21,9 +21,9 @@ import { whyNotBreakDown } from './26-breakdown.ts';
 import { whyNotDrop } from './27-special.ts';
 import { pathAsked } from './fields.ts';
 
-/** The commands that the referee is asked about: each by the chapter that judges it. */
+/** The commands about which the referee can be asked, each with the chapter that judges it. */
 
-/** 11 Whether units may go this way, hex by hex, and end there. */
+/** 11 Whether units may take this path, hex by hex, and end there. */
 const whyNotMove = (
   position: Position,
   units: readonly Unit[],
@@ -34,7 +34,7 @@ const whyNotMove = (
   const isTheirs = units.every((unit) => side === undefined || unit.side === side);
   const inPhase = phase === '' || ((phase === 'movement' || phase === 'night-movement') && isTheirs);
   const at = units.flatMap((unit) => unit.at ?? []);
-  // The way may name the hex where it begins, or not.
+  // The path may or may not include the hex where it begins.
   const whole = [...new Set([...at, ...path])];
   const gap = whole.findIndex((hex, i) => i > 0 && position.board.grid.distance(whole[i - 1]!, hex) !== 1);
   if (gap !== -1) return [broken('11.1b', 'movement', 'path-gap', [whole[gap]!])];
@@ -73,7 +73,7 @@ const worksOf = (p: Position, { hex, unit, units, side }: Words) => {
   };
 };
 
-/** Whether a command may be given: allowed to be tried, where a roll follows. */
+/** Whether a command may be given; if a roll follows, whether it may be tried. */
 export const check = checksBy((p, words) => {
   const { hex, unit, units } = words;
   return {

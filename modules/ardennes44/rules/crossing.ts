@@ -42,7 +42,7 @@ export const isDarkGreen = (board: Board, from: Hex, to: Hex): boolean =>
 
 export const isRoughWoods = (board: Board, hex: Hex): boolean => board.terrainAt(hex) === 'rough-woods';
 
-/** TEC A city has costs of its own, whatever grows around it. */
+/** TEC A city has its own costs, whatever the terrain around it. */
 export const isForest = (board: Board, hex: Hex): boolean =>
   board.terrainAt(hex) === 'forest' && !board.featuresAt(hex).has('city');
 
@@ -50,7 +50,7 @@ export const isForest = (board: Board, hex: Hex): boolean =>
 export const isClosedToVehicles = (board: Board, hex: Hex): boolean =>
   isForest(board, hex) || board.featuresAt(hex).has('westwall');
 
-/** What only infantry types cross, and only as their first step: the clause; `undefined` if there is nothing. */
+/** The clause of a hexside that only infantry types cross, and only as their first step; `undefined` if there is none. */
 export const barrierOf = (board: Board, from: Hex, to: Hex, blown: boolean): Clause | undefined => {
   if (isUnbridged(board, from, to, blown)) return blown ? '7.6a' : '11.4b';
   return isDarkGreen(board, from, to) && !isRoad(board, from, to, blown) ? '11.6a' : undefined;
@@ -64,7 +64,7 @@ export const closedToVehicles = (board: Board, from: Hex, to: Hex, blown: boolea
   return isClosed && !isRoad(board, from, to, blown) ? '11.5a' : undefined;
 };
 
-/** What keeps a unit from crossing a hexside in normal movement, whatever it wants there. */
+/** Why a unit cannot cross a hexside in normal movement, whatever the purpose. */
 export const whyNotCross = (position: Position, unit: Unit, from: Hex, to: Hex): Clause | undefined => {
   const { board } = position;
   if (board.hexside(from, to).has('lake')) return 'TEC';

@@ -3,12 +3,12 @@ import { z } from 'zod';
 
 /** What Ardennes '44 adds to positions, and to questions about attacks and advances. */
 
-/** Who holds a hex, by its number or its name: what control markers say. */
+/** The holder of a hex, by its number or its name: the control markers. */
 export const control = extra('control', z.record(z.string(), z.string()), {});
 /** 25.21 Replacement points of this night, by side. */
 export const replacements = extra('replacements', z.record(z.string(), z.number()), {});
 
-/** What victory is reckoned from (30, 31); what it leaves out is counted on the map. */
+/** The inputs of victory (30, 31); missing ones are counted on the map. */
 const tallyData = z.looseObject({
   germanVictoryHexes: z.number().optional(),
   germanVictoryHexesWest: z.number().optional(),
@@ -21,11 +21,11 @@ const tallyData = z.looseObject({
 });
 export const tally = extra('tally', tallyData, {});
 
-/** 27.6 Whether a German has been at the Roer dams. */
+/** 27.6 Whether a German unit has been at the Roer dams. */
 export const roerDams = extra('roerDams', z.boolean(), false);
 /** 32.2 Whether a captured fuel dump was delivered. */
 export const fuelDelivered = extra('fuelDelivered', z.boolean(), false);
-/** The one way that a question about a move is about: hexes, by their index in the board. */
+/** The path of a question about a move: hexes, by their index in the board. */
 export const pathAsked = extra('path', z.array(z.int()));
 
 export const supportData = z.object({
@@ -38,7 +38,7 @@ export const supportData = z.object({
 export const support = askOption('support', supportData, {});
 /** 15.6a */
 export const air = askOption('air', z.boolean(), false);
-/** 15.6b Shifts that the Jabo die has said. */
+/** 15.6b The shift of the Jabo die. */
 export const jaboShifts = askOption('jabo', z.int());
 /** 27.13 */
 export const surprise = askOption('surprise', z.boolean(), false);

@@ -25,12 +25,12 @@ import { whyNotOptional } from './33-optional.ts';
 import { has, isMarker } from './markers.ts';
 import { isVonDerHeydte } from './units.ts';
 
-/** 11.9, 13.4, 25.22, 27 What is asked of a unit that is put somewhere, before the rules of movement. */
+/** 11.9, 13.4, 25.22, 27 Rules about placing a unit, checked before the rules of movement. */
 const judgeUnit = (p: Position, unit: Unit, to: string): Verdict | undefined => {
   const { phase } = p.turn;
   const hex = p.board.grid.parse(to);
   const from = boxOf(unit.beganAt ?? unit.place);
-  // 23.8 A group that surrenders is put aside.
+  // 23.8 A group that surrenders is removed.
   if (phase === 'supply') return hex === undefined ? manual('23.8a') : undefined;
   if (phase === 'replacement') return hex === undefined ? undefined : judgeReplacement(p, unit, to);
   if (phase !== 'movement' || unit.side !== p.turn.side) return undefined;
@@ -51,11 +51,11 @@ const judgeUnit = (p: Position, unit: Unit, to: string): Verdict | undefined => 
   if (isVonDerHeydte(unit) && unit.at === undefined && unit.place?.startsWith('track:')) {
     return verdictOf(whyNotDrop(p, unit, hex));
   }
-  // 27.12a Where its trick has worked it goes on past the enemy's zone: the players count its points.
+  // 27.12a After its trick has worked it goes on past the enemy's zone: the players count its points.
   return has(unit, 'tricked') && hasTricks(p, unit) ? manual('27.12a') : undefined;
 };
 
-/** 25.22a A hex back out of all enemy ZOC, for who stands next to the enemy and is to be rebuilt. */
+/** 25.22a A hex back out of all enemy ZOC, for a unit next to the enemy that is to be rebuilt. */
 const whyNotStepBack = (p: Position, unit: Unit, hex: Hex | undefined): readonly Breach[] => {
   const at = unit.at === undefined ? [] : [unit.at];
   if (!isNextToEnemy(p, unit)) return [broken('11.1a', 'sequence', 'move-phase', at)];
@@ -64,7 +64,7 @@ const whyNotStepBack = (p: Position, unit: Unit, hex: Hex | undefined): readonly
     : [broken('25.22a', 'movement', 'replace-pinned', at, { unit: unit.name })];
 };
 
-/** 25.22 A unit that comes back, or goes a hex back to be rebuilt. */
+/** 25.22 A unit that comes back, or goes back a hex to be rebuilt. */
 const judgeReplacement = (p: Position, unit: Unit, to: string): Verdict => {
   const hex = p.board.grid.parse(to);
   if (unit.at !== undefined) return hex === unit.at ? fine : verdictOf(whyNotStepBack(p, unit, hex));
@@ -89,7 +89,7 @@ const movesIn = (command: Command): readonly { readonly piece: string; readonly 
   return command.type === 'spreadPieces' ? command.moves : [];
 };
 
-/** What the game has to say first of pieces that are moved; `undefined`: the rules of movement say it. */
+/** The game's own rules about moved pieces, checked first; `undefined`: the rules of movement decide. */
 const judgeFirst = (p: Position, command: Command): Verdict | undefined => {
   const moves = movesIn(command);
   const breaks = moves.flatMap(({ piece, to }) => (p.unit(piece) ? [] : judgeMarker(p, piece, to)));
@@ -108,7 +108,7 @@ export const judgeWith = (phases: Phases, procedures: readonly Procedure[]) =>
     phases,
     reach,
     moving: { phases: ['movement', 'night-movement'], clause: '11.1a' },
-    // All that the game has: `reach` says by which clause a unit does not have the one that was picked (11.2a, 12.1a).
+    // All ways of the game: `reach` says by which clause a unit does not have the picked one (11.2a, 12.1a).
     modes: () => modes,
     // 17, 19, 20 Retreats, advances and disengagement; 25.24 remnants that make room.
     fighting: { combat: ['17.1a', '19.1a', '20.3a'], 'night-combat': ['17.1a', '19.1a'] },

@@ -1,8 +1,8 @@
 import type { Unit } from '@umpire/shared/umpire';
 
-/** The markers that rules ask for: on a unit, and as pieces of their own. Rules ask here, so that these lists are whole. */
+/** The markers in the rules: on a unit, and as pieces. All rules use these lists, so that the lists are complete. */
 
-/** Status markers by the rules' words, each with what the sheet calls it (`markers` in `counters.json`). */
+/** Status markers by the rules' names, each with the sheet's name (`markers` in `counters.json`). */
 export const statusMarkers = {
   disrupted: 'disrupted',
   routed: 'routed',
@@ -37,7 +37,7 @@ const wordsOfSheet = new Map<string, string>(
   Object.entries(statusMarkers).map(([state, marker]) => [marker, state] as const),
 );
 
-/** What the sheet's markers on a piece say: their names, and the rules' words where those are others. */
+/** The markers on a piece: their names on the sheet, and the rules' names if these differ. */
 export const statesOf = (markers: readonly string[]): readonly string[] =>
   markers.flatMap((marker) => [...new Set([marker, wordsOfSheet.get(marker) ?? marker])]);
 

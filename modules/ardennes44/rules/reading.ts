@@ -16,7 +16,7 @@ const kinds = kindsOf({
   parachute: 'airborne',
   glider: '',
   'mech-infantry': '',
-  // 27.4 Kind of its own on the sheet: a tank battalion without a TQ.
+  // 27.4 A separate kind on the sheet: a tank battalion without a TQ.
   tank: 'assault-tank',
   'tank-destroyer': 'anti-tank',
   armor: '',
@@ -30,7 +30,7 @@ const kinds = kindsOf({
 const isUnitKind = isKeyOf(kinds);
 const isUnit = ({ kind }: PieceReading): boolean => isUnitKind(kind);
 
-/** What counters and rules both name so. */
+/** Names that are the same on counters and in the rules. */
 const same = [
   'nationality',
   'corps',
@@ -47,7 +47,7 @@ const same = [
   'silhouette',
   'ready',
 ];
-/** What the counters of the sheet write with a hyphen. */
+/** Names that the sheet's counters write with a hyphen. */
 const renamed: Readonly<Record<string, string>> = { 'defense-paren': 'defenseParen', 'black-box': 'blackBox' };
 
 const valuesOf = (read: PieceReading, printed: Unit['values']): Unit['values'] => {
@@ -71,7 +71,7 @@ const valuesOf = (read: PieceReading, printed: Unit['values']): Unit['values'] =
   return values;
 };
 
-/** Markers by the rules' words: what the back of a counter means too. */
+/** Markers by the rules' names, including the meaning of a counter's back. */
 const markerKind = ({ kind, piece }: PieceReading): string => {
   switch (kind) {
     case 'bridge':
@@ -85,7 +85,7 @@ const markerKind = ({ kind, piece }: PieceReading): string => {
   }
 };
 
-/** 16.6a The hex that the marker `target` names. Its value is a number: 805 is the hex 0805. */
+/** 16.6a The hex of the marker `target`. Its value is a number: 805 is the hex 0805. */
 const targetOf = (value: Value | undefined): string | undefined =>
   value === undefined ? undefined : String(value).padStart(4, '0');
 
@@ -95,14 +95,14 @@ const markerValues = (read: PieceReading): Readonly<Record<string, Value>> => {
   return { ...(number !== undefined && { number }), ...(target !== undefined && { target }) };
 };
 
-/** 25.21a What the chart says for the night after an afternoon turn. */
+/** 25.21a The chart's points for the night after an afternoon turn. */
 const pointsOfNight = (turn: number): Readonly<Record<string, number>> => {
   const cells = charts.find(({ id }) => id === 'replacements')?.rows?.[turn / 2 - 1]?.cells ?? [];
   const [german, allied] = cells.map(Number);
   return { german: german ?? 0, allied: allied ?? 0 };
 };
 
-/** 24.7, 30.2 Whose control marker lies in which hex; 30.3 on the turn before; 31.1 what has left the map; 32.2 the dump that was delivered. */
+/** 24.7, 30.2 Control markers by hex; 30.3 those of the turn before; 31.1 units that have left the map; 32.2 the delivered dump. */
 const extrasOf = (pieces: readonly PieceReading[], turn: number): Bag => {
   const held: Record<string, string> = {};
   let exited = 0;
@@ -122,7 +122,7 @@ const extrasOf = (pieces: readonly PieceReading[], turn: number): Bag => {
   };
 };
 
-/** How the pieces on the table become what the rules speak of. */
+/** How the pieces on the table become units and markers for the rules. */
 export const reading = readingBy({
   kinds,
   traits: same,

@@ -18,7 +18,7 @@ import { crt, determinedDefense, fireFight } from './charts.ts';
 import { check } from './check.ts';
 import { rollOn } from './tables.ts';
 
-/** What only the referee of this game is asked: an attack carried through its dice. */
+/** Questions that only this game's referee answers: an attack with all its dice. */
 
 const led = z.object({ lead: z.string(), roll: z.int() });
 const dice = z.looseObject({
@@ -44,7 +44,7 @@ const calledOff = ({ attackers }: Fought): ResultAnswer => ({
   effects: { ...effectsOf(TIME_ON_TARGET, []), attackerLossFrom: ids(attackers), calledOff: true } satisfies Effects,
 });
 
-/** 16.3a After an exchange the loss is taken by a tank that won the shift; else by whom the owner likes. */
+/** 16.3a After an exchange a tank that won the shift takes the loss; otherwise the owner chooses. */
 const withLosses = ({ position, attackers, defenders, target }: Fought, entry: string, effects: Effects): Effects => {
   const isExchange = entry === 'EX';
   const winners = isExchange ? armorWinners(position, attackers, target, defenders) : [];
@@ -63,7 +63,7 @@ const accepted = (defenders: readonly Unit[]): Effects => {
   return { ...engaged, accepted: 'Eng', ...(options && { options }) };
 };
 
-/** 16.2 Fought on, or not; 16.2d steps come from the lead. */
+/** 16.2 Fought on, or not; 16.2d the lead takes step losses. */
 const afterFireFight = (
   fought: Fought,
   entry: string,

@@ -31,7 +31,7 @@ import { enemyOf } from './units.ts';
 interface Asked {
   readonly position: Position;
   readonly roll: number;
-  /** What the question gives: names of units and hexes, a modifier that is known already. */
+  /** The inputs of the question: names of units and hexes, a known modifier. */
   readonly given: { readonly [name: string]: unknown };
 }
 
@@ -42,7 +42,7 @@ const hexIn = ({ position, given }: Asked, name: string): Hex | undefined =>
 const isSide = ({ sides }: Position, side: unknown): side is SideId => typeof side === 'string' && sides.includes(side);
 const sum = (drm: readonly Shift[]): number => drm.reduce((all, { by }) => all + by, 0);
 
-/** With its modifiers one by one, and the total that the question gives beside them. */
+/** With its single modifiers, and the total that the question gives. */
 const modified = ({ roll, given }: Asked, drm: readonly Shift[], look: (roll: number) => unknown): RollAnswer => {
   const known = typeof given.drm === 'number' ? given.drm : 0;
   return { result: look(roll + known + sum(drm)), drm };
@@ -103,6 +103,6 @@ const tables: { readonly [table: string]: (asked: Asked) => RollAnswer | undefin
   },
 };
 
-/** What a die says on a table of the game. */
+/** The result of a die on a table of the game. */
 export const rollOn: RefereeExtras['roll'] = (position, { table, roll, ...given }) =>
   typeof roll === 'number' && Object.hasOwn(tables, table) ? tables[table]!({ position, roll, given }) : undefined;

@@ -1,7 +1,7 @@
 import type { Position } from '@umpire/shared/umpire';
 import { CLEAR_FROM, FROST_FROM } from './charts.ts';
 
-/** What the turn record tells (1, 4, 25, 28). */
+/** Facts from the turn record (1, 4, 25, 28). */
 
 type Timed = Pick<Position, 'turn' | 'extras'>;
 
@@ -20,6 +20,6 @@ export const isFrost = ({ turn }: Timed): boolean => turn.number >= FROST_FROM;
 /** 28.2 */
 export const isClear = ({ turn }: Timed): boolean => turn.number >= CLEAR_FROM;
 
-/** 11.10 The army boundary is there until the turn of 18AM. */
+/** 11.10 The army boundary exists until the turn of 18AM. */
 const BOUNDARY_UNTIL = 5;
 export const hasArmyBoundary = ({ turn }: Timed): boolean => turn.number < BOUNDARY_UNTIL;

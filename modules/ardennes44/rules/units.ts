@@ -4,7 +4,7 @@ import type { MoveMode } from './11-modes.ts';
 import type { Class } from './charts.ts';
 import { has } from './markers.ts';
 
-/** What a unit is, in the rulebook's own classes (2.4 to 2.11). */
+/** The rulebook's classes of units (2.4 to 2.11). */
 
 const infantryKinds = new Set([
   'infantry',
@@ -34,7 +34,7 @@ export const isRecon = ({ kind }: Unit): boolean => kind === 'recon';
 export const isSilhouette = ({ kind, values }: Unit): boolean =>
   typeof values.silhouette === 'boolean' ? values.silhouette : kind === 'tank' || kind === 'tank-destroyer';
 
-/** TEC The column that the unit pays by. */
+/** TEC The column of the unit's costs. */
 export const classOf = (unit: Unit): Class =>
   isLeg(unit) ? 'leg' : unit.kind === 'mech-infantry' ? 'mechInfantry' : 'vehicle';
 
@@ -57,13 +57,13 @@ export const isBreakdown = (unit: Unit): boolean => flag(unit, 'breakdown');
 /** 16.4 */
 export const isRemnant = (unit: Unit): boolean => flag(unit, 'remnant');
 
-/** 8.1 Silhouettes and artillery have no points; a unit of which nothing is said has one. */
+/** 8.1 Silhouettes and artillery have no points; a unit without a stated value has one. */
 export const stackingPoints = (unit: Unit): number => {
   if (isSilhouette(unit) || isArtillery(unit)) return 0;
   return number(unit, 'stacking') ?? 1;
 };
 
-/** 22.4 In hexes; of a gun of which nothing is said the range bars nothing. */
+/** 22.4 In hexes; a gun without a stated range is not limited. */
 export const rangeOf = (unit: Unit): number => number(unit, 'range') ?? Number.POSITIVE_INFINITY;
 
 export type Morale = 'green' | 'veteran' | 'elite';
@@ -117,7 +117,7 @@ export const isMarkedForNight = (unit: Unit): boolean => has(unit, 'night');
 export const tookReplacement = (unit: Unit): boolean => has(unit, 'replacement');
 export const isExposed = (unit: Unit): boolean => has(unit, 'exposed');
 
-/** What it did this movement phase, if that is said. */
+/** What it did this movement phase, if stated. */
 export const moveMade = (
   unit: Unit,
 ): { readonly mode: string; readonly spent: number; readonly hexes: number } | undefined => {

@@ -7,13 +7,13 @@ import { type Effects, parseResult } from '../rules/7-results.ts';
 /** What an attack remembers. */
 export const attackState = z.object({
   ...declared,
-  /** 8.3a The markers that either side has put in. */
+  /** 8.3a The markers that either side has committed. */
   options: bag.default({}),
-  /** Who has suffered the loss that the result asks of a side; 7.8a who took it instead of the retreat. */
+  /** The units that have suffered a side's loss; 7.8a the unit that took it instead of the retreat. */
   depleted: pieceIds.default([]),
-  /** Who has made the retreat. */
+  /** The units that have retreated. */
   retreated: pieceIds.default([]),
-  /** The way that is being chosen for the unit which goes next, as far as it is chosen. */
+  /** The chosen part of the next unit's path. */
   way: chosenWay.optional(),
   advanced: pieceIds.default([]),
 });
@@ -22,7 +22,7 @@ export type ArnhemFight = Fight<ArnhemAttack>;
 
 export const COMBAT = 'play.roll.combat';
 
-/** The battle with the markers that were put in and what has been rolled. */
+/** The battle with the committed markers and the rolls so far. */
 export const battleOf = ({ p, attackers, target, state, memory }: ArnhemFight) =>
   battle(p, { attackers, target, options: { ...state.options, ...thrownIn(memory, COMBAT) } });
 
@@ -32,7 +32,7 @@ export const resultOf = (fight: ArnhemFight): string | undefined => {
   return at && entryFor(fight.p, at.column, at.roll);
 };
 
-/** 7.6b What the result asks. */
+/** 7.6b The demands of the result. */
 export const effectsOf = (fight: ArnhemFight): Effects => {
   const result = resultOf(fight);
   return result === undefined ? {} : parseResult(result);

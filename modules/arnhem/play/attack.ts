@@ -35,7 +35,7 @@ import {
   resultOf,
 } from './attack-state.ts';
 
-/** 8.3a The attacker puts support fire in, then the defender. */
+/** 8.3a The attacker commits support fire, then the defender. */
 const supportOf = (role: Role) =>
   supportStage<ArnhemAttack>({
     role,
@@ -45,13 +45,13 @@ const supportOf = (role: Role) =>
     commit: ({ state }) => layMarkers(state, role),
   });
 
-/** Markers that were put in lie on the hex until the next Support Phase: so all see how many are left. */
+/** Committed markers lie on the hex until the next Support Phase, so that everybody sees how many are left. */
 const layMarkers = (state: ArnhemAttack, role: Role): readonly Command[] => {
   const given = chosen.of(state)[role];
   return given.length > 0 ? [putInto(given, state.target)] : [];
 };
 
-/** 7.6b What a side suffers: a unit depleted, then retreats, or the defender's end. */
+/** 7.6b A side's part of the result: a unit depleted, then retreats, or the defender's elimination. */
 const suffers = (role: Role) =>
   payStage<ArnhemAttack, Debt>({
     role,
@@ -90,11 +90,11 @@ const askSuffering = (
   return unit && hexes ? askRetreat(fight, role, unit, hexes) : undefined;
 };
 
-/** Whether the unit fights in that role, on the map or not. */
+/** Whether the unit takes part in that role, on the map or not. */
 const isOf = (fight: ArnhemFight, role: Role, id: string): boolean =>
   (role === 'attacker' ? fight.attackers : defendersIn(fight)).some((unit) => unit.id === id);
 
-/** AD, EX, DD One unit is depleted; who is depleted already is eliminated. */
+/** AD, EX, DD One unit is depleted; a depleted unit is eliminated. */
 const askLoss = ({ p, state }: ArnhemFight, units: readonly Placed[]): Asked<ArnhemAttack> => ({
   says: say('play.attack.loss'),
   ways: lossWays<ArnhemAttack>(p, byStrength(units), loseSteps, {
@@ -103,11 +103,11 @@ const askLoss = ({ p, state }: ArnhemFight, units: readonly Placed[]): Asked<Arn
   }),
 });
 
-/** The full and weaker ones first: they lose least. */
+/** Full-strength and weaker units first: they lose least. */
 const byStrength = (units: readonly Placed[]): readonly Placed[] =>
   units.toSorted((one, other) => Number(isDepleted(one)) - Number(isDepleted(other)) || one.attack - other.attack);
 
-/** 7.7a Where the owner moves a unit that must retreat; 7.8a or it stands, in a town or city. */
+/** 7.7a Where the owner moves a unit that must retreat; 7.8a or it stays, in a town or city. */
 const askRetreat = (fight: ArnhemFight, role: Role, unit: Placed, hexes: number): Asked<ArnhemAttack> => {
   const { p, state } = fight;
   const found = retreat(p, { unit, from: unit.at, hexes, options: {} });
@@ -139,7 +139,7 @@ const stand = ({ p, state }: ArnhemFight, unit: Unit) => {
   return lossWay<ArnhemAttack>(p, unit, loseSteps, { id: 'stand', says, clause: '7.8a', remember });
 };
 
-/** 7.9a One attacker into the hex that was left. */
+/** 7.9a One attacker moves into the vacated hex. */
 const advancing = advanceStage<ArnhemAttack>({
   clause: '7.9a',
   units: (fight) => {

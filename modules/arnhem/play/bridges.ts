@@ -11,11 +11,11 @@ import { around } from '../rules/hexes.ts';
 import { isEngineer } from '../rules/units.ts';
 import { say } from '../say.ts';
 
-/** 14 Bridges that are tried for: blown while the enemy comes, repaired by the engineer. */
+/** 14 Attempts on bridges: blown while the enemy approaches, repaired by the engineer. */
 
 interface Demolition extends BridgeTry {
   readonly trigger: Unit;
-  /** The hex by whose entry the bridge may be tried. */
+  /** The hex whose entry allows the attempt. */
   readonly entered: Hex;
 }
 
@@ -44,8 +44,8 @@ const demolitions = (p: Position): readonly Demolition[] => {
 };
 
 /**
- * 14.0a The move was interrupted in the hex entered: who has gone on over the bridge that is no more, and cannot be where
- * it stands without it, is put back there.
+ * 14.0a The move was interrupted in the entered hex: a unit that has gone on over the blown bridge, and cannot be where
+ * it is without it, is put back there.
  */
 const stoppedAt = (p: Position, { hexside, kind, again }: BridgeTry): Outcome['follows'] => {
   const tried = demolitions(p).find((one) => one.hexside === hexside && one.kind === kind && one.again === again);
@@ -80,7 +80,7 @@ interface Trial {
   readonly found: (p: Position) => readonly BridgeTry[];
   readonly succeeds: (kind: BridgeKind, roll: number) => boolean;
   readonly acts: (p: Position, bridge: BridgeTry) => readonly Command[];
-  /** What then follows for who stands on the bridge's other side. */
+  /** The consequence for units on the bridge's other side. */
   readonly follows?: (p: Position, bridge: BridgeTry) => Outcome['follows'];
 }
 

@@ -12,7 +12,7 @@ import { crossing, flags, movers } from './way-chores.ts';
 
 /** Bookkeeping without a choice. */
 
-/** 8.1a What was fired lies on the map until the next turn begins. */
+/** 8.1a Used markers lie on the map until the next turn begins. */
 const supportBack: Chore = {
   kind: 'support-back',
   clause: '8.1a',
@@ -23,7 +23,7 @@ const supportBack: Chore = {
   },
 };
 
-/** 14.0c Which Allied units stand next to a bridge when the turn begins. */
+/** 14.0c The Allied units next to a bridge when the turn begins. */
 const guards: Chore = {
   kind: 'bridge-guards',
   clause: '14.0c',
@@ -43,7 +43,7 @@ const guards: Chore = {
   },
 };
 
-/** What held for a turn only comes off when it ends: landings, guards, moves, the crossed bridge. */
+/** Marks for one turn are removed when it ends: landings, guards, moves, the crossed bridge. */
 const tidying: Chore = {
   kind: 'tidying',
   clause: '4.1b',
@@ -68,7 +68,7 @@ const tidying: Chore = {
   },
 };
 
-/** 4.1c Where the turn opens without a support phase, the Allied movement phase has its bookkeeping. */
+/** 4.1c If the turn begins without a support phase, the Allied movement phase has its bookkeeping. */
 const unlessSupportPhase = (procedure: Procedure): Procedure => ({
   ...procedure,
   offers: (p, side) => (options.of(p).supportPhase ? [] : procedure.offers(p, side)),
@@ -77,7 +77,7 @@ const unlessSupportPhase = (procedure: Procedure): Procedure => ({
 const opening = [supportBack, dropZones, guards].map(choreProcedure);
 
 export const chores = {
-  /** What is done as the turn opens. */
+  /** The bookkeeping at the beginning of the turn. */
   opening,
   openingOfMovement: opening.map(unlessSupportPhase),
   dropZones: opening[1]!,

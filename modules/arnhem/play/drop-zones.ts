@@ -7,12 +7,12 @@ import { dropZoneLoss, lostZones } from '../rules/12-drop-zones.ts';
 import { record } from '../rules/record.ts';
 import { say } from '../say.ts';
 
-/** 12 What the drop zones cost: support limit and markers. */
+/** 12 The cost of lost drop zones: support limit and markers. */
 
 /** 12.0b Markers of three points go first. */
 const LOST_VALUE = 3;
 
-/** 8.1a, 12.0b–12.0d For the turn: both limits, and the "+3" markers, as the drop zones have them now. */
+/** 8.1a, 12.0b–12.0d For the turn: both limits, and the "+3" markers, by the current drop zones. */
 export const dropZones: Chore = {
   kind: 'drop-zones',
   clause: '12.0b',
@@ -42,7 +42,7 @@ export const dropZoneMarkers: Chore = {
   },
 };
 
-/** 12.0d Where a drop zone is lost for good, its marker remembers it. */
+/** 12.0d If a drop zone is lost for good, its marker records it. */
 const lostActs = (p: Position): readonly Command[] => {
   if (options.of(p).dzMarkerLoss !== 'permanent') return [];
   const before = record.of(p).zonesLost;

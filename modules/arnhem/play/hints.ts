@@ -21,7 +21,7 @@ interface Procedures {
 /** 7.3a The table goes by differences: from +6 on the attacker loses nothing but by an exchange. */
 export const odds = { good: 6, enough: 8, by: 'difference' } as const;
 
-/** What a new player should know, in the order in which the game is learnt. */
+/** Hints for a new player, in the order in which the game is learnt. */
 export const hints = ({ attack, landing, arrivals, demolition, repair, pontoon }: Procedures) => {
   const find = usualFinders({
     zones,

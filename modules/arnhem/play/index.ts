@@ -14,7 +14,7 @@ import { pontoon } from './pontoon.ts';
 import { setup } from './setup.ts';
 import { tutorial } from './tutorial.ts';
 
-/** Guided play of Arnhem: what the rules know, in the order in which players do it. */
+/** Guided play of Arnhem: the rules' procedures, in the order in which players do them. */
 
 const arrivalsIn = (phase: 'movement' | 'mobile') =>
   arrivalProcedure({

@@ -7,16 +7,16 @@ import { landingHexes, reinforcementsDue } from '../rules/11-reinforcements.ts';
 import { isAirborne, isParachute } from '../rules/units.ts';
 import { say } from '../say.ts';
 
-/** 11.4 The landing of one airborne unit: where it aims, the die, and what becomes of it. */
+/** 11.4 The landing of one airborne unit: its target hex, the die, and the result. */
 
 const SCATTER = 'play.roll.scatter';
 const GLIDER = 'play.roll.glider';
 
-/** Airborne units that have yet to land. */
+/** Airborne units still to land. */
 const toLand = (p: Position, side: string): readonly Unit[] =>
   p.turn.phase === 'movement' && p.turn.side === side ? reinforcementsDue(p, side).filter(isAirborne) : [];
 
-/** 11.4 In whatever order the player likes: the next unit of each other division, parachutes and gliders apart. */
+/** 11.4 In any order: the next unit of each other division, parachutes and gliders separately. */
 const others = (p: Position, unit: Unit): readonly Unit[] => {
   const groupOf = ({ formation, kind }: Unit): string => `${formation} ${kind}`;
   const next = Map.groupBy(toLand(p, unit.side), groupOf);
@@ -24,7 +24,7 @@ const others = (p: Position, unit: Unit): readonly Unit[] => {
   return [...next.values()].flatMap(([first]) => first ?? []);
 };
 
-/** What a beginner should aim at: where the die hurts least, then ground with nobody near. */
+/** The best target for a beginner: least harm by the die, then far from other units. */
 const bestFirst = (p: Position, unit: Unit, hexes: readonly Hex[]): readonly Hex[] => {
   const { grid } = p.board;
   const near = (hex: Hex): number => grid.range(hex, 2).reduce((sum, each) => sum + p.unitsAt(each).length, 0);
@@ -34,14 +34,14 @@ const bestFirst = (p: Position, unit: Unit, hexes: readonly Hex[]): readonly Hex
     .map(({ hex }) => hex);
 };
 
-/** What the six rolls do to a unit that aims there, together: a loss counts as three depletions. */
+/** The total effect of the six rolls on a unit that aims there: a loss counts as three depletions. */
 const harmAt = (p: Position, unit: Unit, aim: Hex): number => {
   const harms = { eliminated: 3, depleted: 1, full: 0 };
   const outcome = (roll: number) => (isParachute(unit) ? scatter(p, unit, aim, roll) : landGlider(p, unit, aim, roll));
   return [1, 2, 3, 4, 5, 6].reduce((sum, roll) => sum + harms[outcome(roll).state], 0);
 };
 
-/** How it came down: the hexes where it may be put, and what became of it. A glider that need not roll is whole. */
+/** The result: the hexes where it may be put, and its state. A glider that need not roll is unharmed. */
 const outcomeOf = ({ p, unit, aim }: Landing, rolled: (purpose: string) => number | undefined) => {
   if (!isParachute(unit)) {
     const { state, clause } = landGlider(p, unit, aim, rolled(GLIDER) ?? 6);
@@ -91,7 +91,7 @@ export const landing = landingProcedure({
   due: toLand,
   others,
   aims: (p, unit) => bestFirst(p, unit, landingHexes(p, unit)),
-  // 11.4d–k What is done with the counter.
+  // 11.4d–k The commands for the counter.
   lands: (found, rolled) => {
     const { p, unit } = found;
     const outcome = outcomeOf(found, rolled);

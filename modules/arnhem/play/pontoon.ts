@@ -15,7 +15,7 @@ const state = z.object({ from: hexNumber.optional() });
 type PontoonState = z.infer<typeof state>;
 
 interface PontoonScene extends Scene<PontoonState> {
-  /** The hex from which it is laid, once that is settled. */
+  /** The hex from which it is laid, once chosen. */
   readonly from: Hex | undefined;
 }
 
@@ -25,7 +25,7 @@ interface Crossing {
   readonly water: Water;
 }
 
-/** 15.0a Hexsides without a bridge, beside Allied units, that an engineer can bridge now: rivers first, which bar the way. */
+/** 15.0a Hexsides without a bridge, beside Allied units, that an engineer can bridge now; rivers first, because they bar movement. */
 const crossings = (p: Position): readonly Crossing[] => {
   const engineers = p.units.filter((unit) => unit.side === 'allied' && isEngineer(unit) && unit.at !== undefined);
   if (engineers.length === 0) return [];
@@ -44,7 +44,7 @@ const crossings = (p: Position): readonly Crossing[] => {
 
 const later: Way<PontoonState> = { id: 'leave', says: say('play.pontoon.leave'), after: 'call-off' };
 
-/** From which hex. */
+/** The choice of the hex. */
 const choosing: Stage<PontoonState, PontoonScene> = {
   id: 'from',
   clause: '15.0a',
@@ -68,7 +68,7 @@ const choosing: Stage<PontoonState, PontoonScene> = {
   },
 };
 
-/** Over which of its hexsides. */
+/** The choice of its hexside. */
 const laying: Stage<PontoonState, PontoonScene> = {
   id: 'lay',
   clause: '15.0a',

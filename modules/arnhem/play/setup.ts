@@ -8,17 +8,17 @@ import { allHexes } from '../rules/hexes.ts';
 import { say } from '../say.ts';
 import historical from '../scenarios/historical.json' with { type: 'json' };
 
-/** 18.1 Free set-up: both sides plot in secret, say that they are ready, and then reveal what they plotted. */
+/** 18.1 Free set-up: both sides plot in secret, say that they are ready, and then reveal their plots. */
 
 type SetupState = z.infer<typeof setupState>;
 type SetupScene = Scene<SetupState>;
 
-/** 18.0 Where the historical set-up has a counter: proposed first, and where a drop zone goes that a German is on. */
+/** 18.0 The historical place of a counter: proposed first, and the place of a drop zone whose hex has a German unit. */
 const historicalPlace = new Map(historical.setup.map(({ counter, at }) => [counter, at]));
 
 const nameOf = (side: PlotSide): string => `@play.setup.side.${side}`;
 
-/** 18.1b–18.1d What is not plotted yet, one after the other; what is plotted against the rules goes back to the box. */
+/** 18.1b–18.1d Counters that are not plotted yet, one after the other; a counter plotted against the rules goes back to the box. */
 const plotting = (side: PlotSide): Stage<SetupState, SetupScene> => ({
   id: `plot-${side}`,
   clause: '18.1a',
@@ -26,7 +26,7 @@ const plotting = (side: PlotSide): Stage<SetupState, SetupScene> => ({
   ask: ({ p, state }) => {
     if (state.ready.includes(side)) return undefined;
     const pieces = plottedIn(p, side);
-    // The other player, and who watches, see nothing of it.
+    // The other player and spectators see nothing of it.
     if (pieces.length === 0) return { says: say('play.setup.waits', { side: nameOf(side) }), side, ways: [] };
     const unplaced = pieces.find(({ at }) => at === undefined);
     const asked = unplaced ? askPlace(p, side, unplaced.id) : askReady(p, side, state);
@@ -34,7 +34,7 @@ const plotting = (side: PlotSide): Stage<SetupState, SetupScene> => ({
   },
 });
 
-/** As far as this player sees it: of the other side's plot nobody is shown a hex. */
+/** As far as this player sees it: nobody sees the hexes of the other side's plot. */
 const askPlace = (p: Position, side: PlotSide, id: PieceId): Asked<SetupState> => {
   const piece = plottedIn(p, side).find((each) => each.id === id)!;
   const hexes = hexesFor(p, side, id);
@@ -88,7 +88,7 @@ const askReady = (p: Position, side: PlotSide, state: SetupState): Asked<SetupSt
   return { says: say('play.setup.asks-ready', { side: nameOf(side) }), ways: wrong.length > 0 ? [back] : [ready] };
 };
 
-/** 18.1a What was plotted is shown to all. Nobody can change it between: both have said that they are ready. */
+/** 18.1a The plots are shown to everybody. Nobody can change them in between, because both have said that they are ready. */
 const revealing = (side: PlotSide): Stage<SetupState, SetupScene> => ({
   id: `reveal-${side}`,
   clause: '18.1a',

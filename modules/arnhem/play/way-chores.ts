@@ -11,9 +11,9 @@ import { record } from '../rules/record.ts';
 import { classOf, isAirborne } from '../rules/units.ts';
 import { say } from '../say.ts';
 
-/** What the table must remember of the ways that units have gone in a phase. */
+/** What the table must record about the paths of units in a phase. */
 
-/** 17.0a Where an Allied ground unit is or has been in this phase, even for a moment. */
+/** 17.0a Hexes where an Allied ground unit is or has been in this phase, even for a moment. */
 const beenTo = (p: Position, unit: Unit): readonly Hex[] => {
   const { at, began } = unit;
   if (unit.side !== 'allied' || isAirborne(unit) || at === undefined) return [];
@@ -62,7 +62,7 @@ export const crossing: Chore = {
   },
 };
 
-/** 5.1c Where a unit moves in one of the two phases only: who has moved in the first. */
+/** 5.1c If a unit moves in only one of the two phases: the units that have moved in the first. */
 export const movers: Chore = {
   kind: 'movers',
   clause: '5.1c',

@@ -9,17 +9,17 @@ import { isParachute } from './units.ts';
 
 /** 11.4 Airborne landings: scatter of parachute units, breaking of gliders. */
 
-/** How a unit comes down. */
+/** The result of a landing. */
 export interface Landing {
   /** `undefined`: off the map. */
   readonly hex: Hex | undefined;
   readonly state: 'full' | 'depleted' | 'eliminated';
   readonly clause: string;
-  /** 11.4f Where it is put instead, if others stand where it came down. */
+  /** 11.4f Where it is put instead, if other units are where it came down. */
   readonly displace: readonly Hex[];
 }
 
-/** 11.4b–h Where a parachute unit that aimed at a hex comes down, and what becomes of it. */
+/** 11.4b–h Where a parachute unit that aimed at a hex comes down, and in which state. */
 export const scatter = (position: Position, unit: Unit, aimed: Hex, roll: number): Landing => {
   const hex = scatteredTo(position, aimed, roll);
   if (hex === undefined) return { hex, state: 'eliminated', clause: '11.4d', displace: [] };
@@ -56,7 +56,7 @@ const landedOn = (position: Position, unit: Unit, hex: Hex): Omit<Landing, 'hex'
   return { state: 'full', clause: '11.4b', ...nowhere };
 };
 
-/** 11.4e A city, or woods with neither road nor trail. */
+/** 11.4e A city, or woods without road or trail. */
 const isRough = (position: Position, hex: Hex): boolean => {
   const { board } = position;
   const terrain = board.terrainAt(hex);
@@ -77,7 +77,7 @@ export const whyNotScatter = (unit: Unit): readonly Breach[] =>
 export const rollsForGlider = ({ board }: Position, hex: Hex): boolean =>
   (gliderBreaksOn[board.terrainAt(hex) as Terrain] ?? []).length > 0;
 
-/** 11.4i, 11.4j Whether a glider breaks, and what becomes of the unit. */
+/** 11.4i, 11.4j Whether a glider breaks, and the unit's state then. */
 export const landGlider = (
   position: Position,
   unit: Unit,

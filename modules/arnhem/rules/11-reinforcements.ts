@@ -13,7 +13,7 @@ import { classOf, isAirborne, isGlider, nationalityOf } from './units.ts';
 
 /** 11 Reinforcements: when, where and how they come. The rows of the scenario are the schedule. */
 
-/** 11.1b How near to its drop zone, or to Arnhem, a unit comes down. */
+/** 11.1b The distance from its drop zone, or from Arnhem, within which a unit comes down. */
 const LANDING_RANGE = 7;
 
 const strength = z.number().optional();
@@ -33,7 +33,7 @@ const grid = compileGrid(map.grid as GridSpec);
 const isWithin = (center: string, hexes: readonly string[]): boolean =>
   hexes.every((hex) => grid.distance(grid.parse(center)!, grid.parse(hex)!) <= LANDING_RANGE);
 
-/** What a landing row is around: the drop zone from which its hexes are all near enough, else Arnhem. */
+/** The center of a landing row: the drop zone to which all its hexes are near enough, else Arnhem. */
 const nearOf = (hexes: readonly string[]): Division | 'arnhem' =>
   divisions.find((division) => {
     const marker = historical.setup.find(({ counter }) => counter === `dz-${division}`);
@@ -61,7 +61,7 @@ const schedule = scheduleBy(
   (unit, counter) => isNamed(unit, printed[counter]!) || isLike(unit, printed[counter]!),
 );
 
-/** The rows that a unit can be: its counter's own; for one that no counter is known of, those of its name or units like it. */
+/** The rows that a unit can be: its counter's own; for a unit without a known counter, those of its name or of similar units. */
 const rowsOf = (position: Position, unit: Unit): readonly Arrival[] => {
   const rows = schedule.of(position, unit);
   const named = unit.counter === undefined ? rows.filter(({ counter }) => isNamed(unit, printed[counter]!)) : [];
@@ -84,7 +84,7 @@ export const dropZones = ({ markers }: Position): ReadonlyMap<Division, Hex> =>
 /** The hexes of Arnhem that the map has. */
 export const arnhem = ({ board: { grid } }: Position): readonly Hex[] => grid.parseAll(arnhemHexes);
 
-/** Where a row lets its unit come, whoever stands there. */
+/** The hexes where a row lets its unit come, whatever units are there. */
 const placesOf = (position: Position, { counter, enters }: Arrival): readonly Hex[] => {
   const { grid: board } = position.board;
   const near = nearest.get(counter);
@@ -97,7 +97,7 @@ const placesOf = (position: Position, { counter, enters }: Arrival): readonly He
   return [...new Set(centres.flatMap((center) => board.range(center, LANDING_RANGE)))];
 };
 
-/** What the referee is asked beside who moves: where a unit comes in. */
+/** The referee's further input: where a unit comes in. */
 const askedMove = extra('asked', z.object({ at: z.string().optional() }), {});
 
 /** 11.1, 11.2, 11.5b Where a reinforcement may come in by the edge now. */

@@ -4,15 +4,15 @@ import { dropZones } from './11-reinforcements.ts';
 import { type Division, dropZonesLost, isDivision, markerOfDivision } from './charts.ts';
 import { record } from './record.ts';
 
-/** 12 Drop zones, and what the Allies lose with them. */
+/** 12 Drop zones, and what their loss costs the Allies. */
 
-/** What is lost: how much lower the support limit is, and which "+3" markers are gone. */
+/** The cost: the reduction of the support limit, and the lost "+3" markers. */
 export interface DropZoneLoss {
   readonly limit: number;
   readonly markersLost: 'all' | { readonly british: number; readonly us: number };
 }
 
-/** 12.0b Drop zones with a German unit in them; 12.0d for good where the owners read it so. */
+/** 12.0b Drop zones with a German unit in them; 12.0d for good if the owners read it so. */
 export const lostZones = (position: Position): readonly Division[] => {
   const occupied = [...dropZones(position)].flatMap(([division, at]) =>
     position.enemyAt(at, 'allied') ? division : [],

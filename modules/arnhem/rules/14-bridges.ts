@@ -8,12 +8,12 @@ import { type BridgeKind, bridgeKinds, destroyedOn, isBridgeKind, repairedOn } f
 import { record } from './record.ts';
 import { isEngineer } from './units.ts';
 
-/** 14 Bridges: which stand, who may blow one, who may repair one. Two on one hexside are two bridges (reading). */
+/** 14 Bridges: which stand, which may be blown or repaired, and by whom. Two on one hexside are two bridges (reading). */
 
 export const bridges = bridgesBy({
   kinds: bridgeKinds,
   markers: { 'bridge-blown': { state: 'blown', counter: (kind) => `${kind}-blown` } },
-  // A marker that names no kind means every bridge of its hexside (reading).
+  // A marker without a kind means every bridge of its hexside (reading).
   kindOf: ({ values }) => {
     const kind = values?.['bridge-kind'];
     return isBridgeKind(kind) ? kind : undefined;
@@ -37,11 +37,11 @@ export const hexsideOf = ({ board: { grid } }: Position, a: Hex, b: Hex): Hexsid
   return hexside;
 };
 
-/** Reading: without a word for the kind the road bridge is meant, else the rail, else the canal bridge. */
+/** Reading: without a stated kind the road bridge is meant, else the rail, else the canal bridge. */
 export const bridgeMeant = (bridges: readonly BridgeKind[], kind?: BridgeKind): BridgeKind | undefined =>
   kind === undefined ? bridges[0] : bridges.find((bridge) => bridge === kind);
 
-/** A try to blow a bridge: which, and which Allied unit entered which hex. */
+/** An attempt to blow a bridge: which, and which Allied unit entered which hex. */
 export interface Demolition {
   readonly bridge: readonly [Hex, Hex];
   readonly kind?: BridgeKind;
@@ -97,7 +97,7 @@ export const whyNotRepair = (
   ];
 };
 
-/** What an engineer needs to work on a hexside: its own side's turn, and to be near enough (14.2a, 14.2b, 15.0a, 15.0b). */
+/** An engineer's conditions for working on a hexside: its own side's turn, and the distance (14.2a, 14.2b, 15.0a, 15.0b). */
 export const whyNotWork = (
   position: Position,
   chapter: '14.2' | '15.0',
@@ -133,6 +133,6 @@ export const isRepaired = (kind: BridgeKind, roll: number): boolean => repairedO
 export const pontoonOn = (position: Position, a: Hex, b: Hex): boolean =>
   pontoonsOf(position).includes(hexsideOf(position, a, b));
 
-/** 15.0a The hexside that the Allied player has bridged: one, where hands have not laid more. */
+/** 15.0a The hexside that the Allied player has bridged: one, unless players have laid more by hand. */
 export const pontoonsOf = ({ markers }: Position): readonly Hexside[] =>
   markers.flatMap(({ kind, hexside }) => (kind === 'pontoon' && hexside !== undefined ? hexside : []));

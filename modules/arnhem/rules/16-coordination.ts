@@ -3,15 +3,15 @@ import { options } from '../options.ts';
 import { broken } from '../say.ts';
 import { nationalityOf } from './units.ts';
 
-/** 16 Whose support fire helps whom. */
+/** 16 Which support fire helps whom. */
 
-/** One marker put into one combat: who fights in it, on the side that the marker is of. */
+/** One marker committed to one combat, with the units that fight in it on the marker's side. */
 export interface Assignment {
   readonly units: readonly Unit[];
   readonly marker: 'british' | 'us' | 'german';
 }
 
-/** 16.0a–16.0c Why the markers of one Combat Phase may not be spread so; nothing if they may. */
+/** 16.0a–16.0c Why the markers of one Combat Phase may not be distributed like this; nothing if they may. */
 export const whyNotAssign = (position: Position, assigned: readonly Assignment[]): readonly Breach[] => {
   const { mixedSupport } = options.of(position);
   const foreign = (marker: 'british' | 'us', helped: 'us' | 'british'): Breach[] => {

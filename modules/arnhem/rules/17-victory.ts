@@ -20,7 +20,7 @@ export const arnhemHeld = (position: Position): ReadonlySet<string> => {
   return new Set([...record.of(position).arnhemHeld, ...now]);
 };
 
-/** 17.0a–17.0c As it stands; a draw and a German victory are settled after the last turn (reading). */
+/** 17.0a–17.0c The current state; a draw and a German victory are settled after the last turn (reading). */
 export const victory = (position: Position): Victory => {
   const held = arnhemHeld(position).size;
   const params = { held, needed: NEEDED };

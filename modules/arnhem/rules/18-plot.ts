@@ -7,13 +7,13 @@ import { broken } from '../say.ts';
 import { whyNotPlotDropZone, whyNotSetUp } from './18-setup.ts';
 import { record } from './record.ts';
 
-/** 18.1a Free set-up at the table: what is plotted, as far as the one who looks sees it, and whether it still may be. */
+/** 18.1a Free set-up on the table: the plot, as far as the viewer sees it, and whether plotting is still allowed. */
 
 export type PlotSide = 'german' | 'allied';
 
 const SETUP = 'setup';
 
-/** What the procedure of the set-up remembers: which sides have said that they are ready. */
+/** The state of the set-up procedure: the sides that have said that they are ready. */
 export const setupState = z.object({
   ready: z
     .array(z.enum(['german', 'allied']))
@@ -31,7 +31,7 @@ export interface Plotted {
   readonly at: Hex | undefined;
 }
 
-/** What this side has plotted or has still to plot: nothing where the one who looks does not see it. */
+/** What this side has plotted or has still to plot: nothing where the viewer does not see it. */
 export const plotted = (p: Position, side: PlotSide): readonly Plotted[] => {
   const secret = new Set(record.of(p).plotted);
   const isPlotted = (id: PieceId, place: Place | undefined): boolean => secret.has(id) || place === plotBox(side);

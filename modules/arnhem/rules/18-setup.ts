@@ -11,10 +11,10 @@ import { allHexes, isIn } from './hexes.ts';
 /** 18.1c Distances from cities and from the south map edge. */
 const FROM_CITY = 2;
 const FROM_SOUTH = 5;
-/** 18.1b The hex of the garrison that alone may stand near a city. */
+/** 18.1b The hex of the only garrison that may be near a city. */
 const BRIDGE_DEFENSE = '2621';
 
-/** 18.1b What a German unit is set up by: its factors, and its name where two have the same. */
+/** 18.1b How a German unit is identified: by its factors, and its name if two have the same. */
 type Sort = 'germany' | 'bridge-defense' | 'north-of-neder-rijn' | 'north-of-waal' | 'south-of-maas';
 
 const sortOf = ({ attack, defense, move, name, values }: Unit): Sort | undefined => {

@@ -9,7 +9,7 @@ import { type TerrainEffects, type Water, waters } from './5-terrain.ts';
 import { type BridgeKind, bridgeKinds, type Class, type Terrain } from './charts.ts';
 import { classOf } from './units.ts';
 
-/** 5.2 What steps cost, as the map has it and by what stands on the hexside. */
+/** 5.2 The costs of steps, by the map and the bridges on the hexside. */
 
 /** Units that pay alike. */
 export interface Payer {
@@ -20,29 +20,29 @@ export interface Payer {
 }
 
 const payers = alikes<Payer>();
-/** The payer of a kind that `kindFor` gave. */
+/** The cost class of a kind from `kindFor`. */
 export const payerOf = payers.of;
 
-/** The word for units that pay alike. */
+/** The kit's word for units that pay alike. */
 export const kindFor = (unit: Unit, { position }: { readonly position: Position }): string => {
   const { railBridges, blownRoad } = options.of(position);
   return payers.wordFor({ class: classOf(unit), allied: unit.side === 'allied', railBridges, blownRoad });
 };
 
-/** What stands on a hexside: its bridges, and the Allied one, near enough to its engineer or not. */
+/** The bridges on a hexside, and the Allied one, near enough to its engineer or not. */
 export interface Crossing {
   readonly standing: readonly BridgeKind[];
   readonly blown: boolean;
   readonly pontoon?: 'tended' | 'far';
 }
 
-/** As the map has it: every bridge stands. */
+/** By the map: every bridge stands. */
 export const asPrinted = (board: Board, from: Hex, to: Hex): Crossing => {
   const hexside = board.hexside(from, to);
   return { standing: bridgeKinds.filter((kind) => hexside.has(kind)), blown: false };
 };
 
-/** 5.2 What a step costs, part by part. */
+/** 5.2 The cost of a step, part by part. */
 export const stepReasons = (
   effects: TerrainEffects,
   board: Board,
@@ -65,7 +65,7 @@ export const stepReasons = (
   return 'by' in dry ? [dry, mapReason(board, 'edges', water, over, '5.2c')] : dry;
 };
 
-/** 5.2 What a step costs. */
+/** 5.2 The cost of a step. */
 export const stepCost = (...step: Parameters<typeof stepReasons>): number | Barred => costOf(stepReasons(...step));
 
 /** Whether a road goes on over the water, units cross by a bridge without it (15.0e), or there is no bridge. */

@@ -36,9 +36,9 @@ import type { Terrain } from './charts.ts';
 import { record } from './record.ts';
 import { classOf, isAirborne } from './units.ts';
 
-/** 5 Movement. Halves of a movement point are counted: a road costs mobile units one half. */
+/** 5 Movement. Costs are counted in half points: a road costs mobile units one half. */
 
-/** As things stand: 14.1a without what is blown, 15.0c with the Allied bridge. */
+/** As things stand: 14.1a without blown bridges, 15.0c with the Allied bridge. */
 const asItStands = (position: Position, from: Hex, to: Hex): Crossing => {
   const printed = asPrinted(position.board, from, to).standing;
   const standing = standingOn(position, from, to);
@@ -51,7 +51,7 @@ const asItStands = (position: Position, from: Hex, to: Hex): Crossing => {
   };
 };
 
-/** 14.1a, 15.0c Hexsides that are not as the map has them. */
+/** 14.1a, 15.0c Hexsides that differ from the map. */
 const changedSteps = (position: Position, kind: string): StepChange[] => {
   const { board } = position;
   const payer = payerOf(kind);
@@ -66,11 +66,11 @@ const changedSteps = (position: Position, kind: string): StepChange[] => {
   );
 };
 
-/** 5.1a The printed allowance; half of it in the Mobile Phase where the owners say so. */
+/** 5.1a The printed allowance; half of it in the Mobile Phase if the owners say so. */
 const allowanceOf = ({ move }: Unit, { position }: MoveAsk): number =>
   position.turn.phase === 'mobile' && options.of(position).mobilePhase === 'both-half' ? Math.floor(move / 2) : move;
 
-/** 5.1c Who may not move in this phase; 6.1b who may not leave a zone. */
+/** 5.1c Units that may not move in this phase; 6.1b units that may not leave a zone. */
 const heldBack = (unit: Unit, { position }: MoveAsk): Barred | undefined => {
   const { mobilePhase, zocExit } = options.of(position);
   if (position.turn.phase === 'mobile') {
@@ -111,7 +111,7 @@ const movementWith = (effects: TerrainEffects, control: ZonesOfControl): Movemen
     },
   });
 
-/** What a step is made of, as things stand. */
+/** The parts of a step's cost, as things stand. */
 const stepTold = (
   effects: TerrainEffects,
   { position }: MoveAsk,
@@ -155,7 +155,7 @@ const searchIn = (position: Position): Movement => {
   return found[options.of(position).zocAcrossRiver ? 'everywhere' : 'notOverRivers'];
 };
 
-/** 11.4k The way of moving of a unit that has just come down where it stands. */
+/** 11.4k The way of moving of a unit that has just come down in its hex. */
 const LANDED = 'landed';
 
 /** The hex where a unit came down in this phase; `undefined` if it did not. */
@@ -167,7 +167,7 @@ const landingHex = ({ board }: Position, unit: Unit, mode?: string): Hex | undef
     : undefined;
 };
 
-/** 11.4k The hex it came down in is the first hex of its move: it is paid for, and its zone left, from there. */
+/** 11.4k The hex it came down in is the first hex of its move: it pays for it, and leaves its zone from there. */
 const fromLanding = (position: Position, units: readonly Unit[], mode: string | undefined) => {
   const [unit] = units;
   const hex = unit && units.length === 1 ? landingHex(position, unit, mode) : undefined;

@@ -3,20 +3,20 @@ import { recordBy } from '@umpire/shared/umpire/kit/keys.ts';
 import { options } from '../options.ts';
 import { type Class, type Terrain, tec, terrains } from './charts.ts';
 
-/** 5.2, 7.4 The terrain effects chart as the table plays by it: as it is here, or with the entries of an owner. */
+/** 5.2, 7.4 The terrain effects chart as the table uses it: ours, or with the entries of an owner. */
 
 export const waters = ['river', 'stream', 'canal'] as const;
 export type Water = (typeof waters)[number];
 
-/** Movement points; `null` where nobody of the class goes. */
+/** Movement points; `null` if no unit of the class may enter. */
 type Cost = number | null;
 
 export interface TerrainEffects {
-  /** 5.2a To enter the hex, and 7.4a how far its terrain shifts. */
+  /** 5.2a The cost of entering the hex, and 7.4a its shift. */
   readonly terrain: Readonly<Record<Terrain, Readonly<Record<Class, Cost>> & { readonly shift: number }>>;
   /** 5.2b Along it, whatever the terrain. */
   readonly roads: Readonly<Record<'road' | 'trail', Readonly<Record<Class, Cost>>>>;
-  /** 5.2c What crossing it adds, and 7.4a the shift if every attacker comes over it. */
+  /** 5.2c The extra cost of crossing it, and 7.4a its shift if every attacker crosses it. */
   readonly edges: Readonly<Record<Water, Readonly<Record<Class, Cost>> & { readonly shift: number }>>;
 }
 
@@ -62,7 +62,7 @@ const withCells = (costs: Cells, shifts: Cells): TerrainEffects => {
 
 const known = new WeakMap<Cells, WeakMap<Cells, TerrainEffects>>();
 
-/** The same chart is the same object, so that what is worked out from it can be kept by it. */
+/** The same chart gives the same object, which serves as a cache key. */
 export const terrainEffects = (position: Position): TerrainEffects => {
   const { tecCosts, tecShifts } = options.of(position);
   const byShifts = known.get(tecCosts) ?? new WeakMap<Cells, TerrainEffects>();

@@ -6,7 +6,7 @@ import { terrainEffects, type Water, waters } from './5-terrain.ts';
 import { isInRange, pontoonOn, standingOn } from './14-bridges.ts';
 import { classOf, isEngineer } from './units.ts';
 
-/** 5.2c Rivers, streams and canals, and what carries units over them. */
+/** 5.2c Rivers, streams and canals, and the bridges over them. */
 
 export const waterOn = ({ board }: Position, a: Hex, b: Hex): Water | undefined => {
   const hexside = board.hexside(a, b);
@@ -24,7 +24,7 @@ export const isBridged = (position: Position, unit: Pick<Unit, 'kind'>, a: Hex, 
   );
 };
 
-/** 15.0c The Allied bridge carries Allied units. Reading: Germans attack over it, and do nothing else. */
+/** 15.0c The Allied bridge carries Allied units. Reading: Germans may only attack over it. */
 const isCarried = (position: Position, side: SideId, a: Hex, b: Hex): boolean =>
   side === 'allied' && pontoonOn(position, a, b);
 
@@ -39,6 +39,6 @@ export const isBarred = (position: Position, unit: Unit, a: Hex, b: Hex): boolea
   return !isBridged(position, unit, a, b) && !isCarried(position, unit.side, a, b);
 };
 
-/** 7.4a Water that an attack goes over: neither bridge nor pontoon, whoever laid it (15.0f). */
+/** 7.4a Water that an attack crosses: no bridge or pontoon, whoever laid it (15.0f). */
 export const isOverWater = (position: Position, unit: Unit, a: Hex, b: Hex): boolean =>
   hasWater(position, a, b) && !isBridged(position, unit, a, b) && !pontoonOn(position, a, b);

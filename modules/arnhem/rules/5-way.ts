@@ -3,9 +3,9 @@ import type { Position, Unit } from '@umpire/shared/umpire';
 import { reach } from './5-movement.ts';
 
 /**
- * The hexes that a unit has entered in this phase, in order, by the cheapest way to where it stands now; where it came
- * in or came down is the first of them. Only the hex where it stands if no way leads there: then hands have put it
- * there. Who went round by another way says so by hand.
+ * The hexes that a unit has entered in this phase, in order, on the cheapest path to its hex; the hex where it came
+ * in or came down is the first of them. If no path leads there, only its hex: then it was put there by hand.
+ * A player who moved along another path must adjust the markers by hand.
  */
 export const wayOf = (position: Position, unit: Unit): readonly Hex[] => {
   const { at, began, side } = unit;
@@ -16,7 +16,7 @@ export const wayOf = (position: Position, unit: Unit): readonly Hex[] => {
   return path[0] === began ? path.slice(1) : path;
 };
 
-/** The hexes between which it has gone, where it came from before the first: nowhere, if it came onto the map. */
+/** The steps that it has made, beginning with the hex it came from; none if it came onto the map. */
 export const stepsOf = (unit: Unit, way: readonly Hex[]): readonly (readonly [Hex, Hex])[] => {
   const all = unit.began === undefined ? way : [unit.began, ...way];
   return all.slice(1).map((to, i) => [all[i]!, to] as const);

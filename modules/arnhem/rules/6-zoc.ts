@@ -7,7 +7,7 @@ import { options } from '../options.ts';
 /** 6.0a Every combat unit, depleted or not, controls the six hexes around it. */
 
 const everywhere = zonesOfControl({ clause: '6.0a' });
-/** As owners may read the series rules: not over a river. */
+/** An owner's reading of the series rules: not over a river. */
 const notOverRivers = zonesOfControl({
   clause: '6.0a',
   reaches: (board, from, to) => !board.hexside(from, to).has('river'),

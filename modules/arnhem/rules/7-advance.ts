@@ -12,14 +12,14 @@ const bars = ({ position, unit, from, to }: AdvanceStep): Breach | undefined => 
   return isBarred(position, unit, from, to) ? broken('14.1b', 'combat', 'advance-water', [from, to]) : undefined;
 };
 
-/** 7.9a One unit, and only where the owners let units advance. */
+/** 7.9a One unit, and only if the owners let units advance. */
 const forbids = (position: Position, unit: Unit, { units }: AdvanceAsk): Breach | undefined => {
   const at = unit.at === undefined ? [] : [unit.at];
   if (options.of(position).advancing === 'none') return broken('7.9a', 'combat', 'no-advance', at);
   return units.length > 1 ? broken('7.9a', 'combat', 'advance-one', at) : undefined;
 };
 
-/** 7.9a Into the vacated hex, whatever zone it is in (6.2a). */
+/** 7.9a Into the vacated hex, even in an enemy zone (6.2a). */
 export const advance: (position: Position, ask: AdvanceAsk) => Advances = advanceBy({
   hexes: () => 1,
   bars,

@@ -27,11 +27,11 @@ import { enemyOf } from './units.ts';
 
 /** 7 Combat: who may attack whom, the differential, its shifts, the table. */
 
-/** 8.3a The markers that either side has or could put in. */
+/** 8.3a The markers that either side has committed or could commit. */
 const supportOptions = (field: Field): readonly BattleOption[] =>
   field.side === undefined ? [] : supportChoices(field);
 
-/** 8.3a Points of support fire that either side has put into the combat. */
+/** 8.3a Points of support fire that either side has committed to the combat. */
 export const fire = askOption('fire', z.object({ attacker: z.number().default(0), defender: z.number().default(0) }), {
   attacker: 0,
   defender: 0,
@@ -83,7 +83,7 @@ const terrainShift = ({ position, attack: { target } }: Field): readonly Shift[]
     : [{ clause: '7.4a', by: shift, says: say('rules.shift.terrain', { terrain: `@map.terrain.${terrain}` }) }];
 };
 
-/** 7.4a Every attacker comes over water. Reading: a bombardment comes over none. */
+/** 7.4a Every attacker crosses water. Reading: a bombardment crosses none. */
 const waterShift = ({ position, attackers, attack: { target } }: Field): readonly Shift[] => {
   if (!options.of(position).waterShift || attackers.length === 0) return [];
   const { edges } = terrainEffects(position);
@@ -92,7 +92,7 @@ const waterShift = ({ position, attackers, attack: { target } }: Field): readonl
     if (!isNext || !isOverWater(position, unit, unit.at, target)) return 0;
     return edges[waterOn(position, unit.at, target)!].shift;
   });
-  // Who comes over the least water decides.
+  // The attacker that crosses the least water decides.
   const by = Math.max(...shifts);
   return by < 0 ? [{ clause: '7.4a', by, says: say('rules.shift.water') }] : [];
 };
@@ -127,7 +127,7 @@ const supportFire = ({ position, attack, side }: Field): readonly Bonus[] => {
   ];
 };
 
-/** Who defends: the enemies of the attackers; of a bombardment, whoever stands there. */
+/** The defenders: the enemies of the attackers; against a bombardment, all units in the hex. */
 const defendersOf = (position: Position, { attackers, target }: Attack): readonly Unit[] => {
   const side = attackers[0]?.side;
   return position.unitsAt(target).filter((unit) => unit.side !== side);
@@ -136,7 +136,7 @@ const defendersOf = (position: Position, { attackers, target }: Attack): readonl
 /** 7.3a Reading: the differential is limited to the table, then shifted, then limited again. */
 const columns = differentialColumns(crtData.columns);
 
-/** The other reading: beyond the table columns go on by two points each, until they are shifted back onto it. */
+/** The other reading: beyond the table columns continue by two points each, until they are shifted back onto it. */
 const endless: Columns = {
   ...columns,
   placeOf(attack, defense) {
@@ -171,7 +171,7 @@ const battleOn = (by: Columns) =>
 
 const [limited, beyond] = [battleOn(columns), battleOn(endless)];
 
-/** 7.3, 7.4, 7.6 Strengths, differential, shifts, and what the die may bring, by the table's own chart. */
+/** 7.3, 7.4, 7.6 Strengths, differential, shifts, and the possible results, by the table's own chart. */
 export const battle = (position: Position, attack: Attack) =>
   (options.of(position).clampFirst ? limited : beyond)(position, attack);
 

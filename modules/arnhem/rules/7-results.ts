@@ -1,4 +1,4 @@
-/** 7.6b What an entry of the table asks of either side. */
+/** 7.6b The demands of an entry on either side. */
 export interface Debt {
   /** Units of the side that are depleted. */
   readonly loss?: 1;
@@ -22,7 +22,7 @@ const fixed: Readonly<Record<string, Effects>> = {
 
 const retreating = /^([AD])R(\d)$/;
 
-/** @throws if the entry is none of this table's. */
+/** @throws if the table does not have the entry. */
 export const parseResult = (entry: string): Effects => {
   const found = fixed[entry];
   if (found) return found;

@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { say } from '../say.ts';
 import { type Assignment, whyNotAssign } from './16-coordination.ts';
 
-/** 8 Support fire: which markers a side has left, and how many points it may still give. */
+/** 8 Support fire: the markers a side has left, and the points it may still commit. */
 
 /** A support fire marker that lies in its side's box. */
 export interface SupportMarker extends Giver {
@@ -33,7 +33,7 @@ export const supportFire = laidMarkers({ kind: 'support', box: (side) => `box:${
 export const supportMarkers = (position: Position, side: SideId): readonly SupportMarker[] =>
   supportFire.of(position, side).flatMap(supportMarker);
 
-/** 8.1a Markers that may still be given. */
+/** 8.1a Markers that may still be committed. */
 export const markersLeft = (position: Position, side: SideId): readonly SupportMarker[] =>
   supportMarkers(position, side).filter(({ place }) => place === `box:${side}-support`);
 
@@ -44,27 +44,27 @@ export const limitOf = ({ markers }: Position, side: SideId): number | undefined
   return space === undefined ? undefined : Number(space);
 };
 
-/** Points that the side has given this turn: the markers that lie on the map. */
+/** Points that the side has committed this turn: the markers on the map. */
 const pointsGiven = (position: Position, side: SideId): number =>
   supportMarkers(position, side)
     .filter(({ place }) => position.board.grid.parse(place) !== undefined)
     .reduce((sum, { value }) => sum + value, 0);
 
-/** Points that the side may still give. */
+/** Points that the side may still commit. */
 export const pointsLeft = (position: Position, side: SideId): number =>
   (limitOf(position, side) ?? Number.POSITIVE_INFINITY) - pointsGiven(position, side);
 
 const ids = z.array(z.string().max(40)).max(24).default([]);
-/** 8.3a The markers that either side would put into an attack. */
+/** 8.3a The markers that either side would commit to an attack. */
 export const chosen = askOption('support', ofEach(ids), { attacker: [], defender: [] });
 
-/** 8.3a What the markers chosen are worth. */
+/** 8.3a The value of the chosen markers. */
 export const worthOf = (position: Position, side: SideId, given: readonly string[]): number =>
   supportMarkers(position, side).reduce((sum, { id, value }) => (given.includes(id) ? sum + value : sum), 0);
 
 const fought = z.object({ attackers: z.array(z.string()), target: z.string(), options: bag.default({}) });
 
-/** 16 The markers that this side has given to combats of this phase, and who fights in each. */
+/** 16 The markers that this side has committed to combats of this phase, with the units that fight in each. */
 const assignedBefore = (position: Position, side: SideId): readonly Assignment[] =>
   statesIn(position, ATTACK, fought).flatMap((attack) => {
     const { attackers } = attack;
@@ -107,5 +107,5 @@ const pool = supportPool<SupportMarker>({
   points: { of: ({ value }) => value, most: (ask, role) => pointsLeft(ask.position, supportedSide(ask, role) ?? '') },
 });
 
-/** 8.3a, 16 What either side can still put into a combat, marker by marker. */
+/** 8.3a, 16 The markers that either side can still commit to a combat. */
 export const supportChoices = pool.options;

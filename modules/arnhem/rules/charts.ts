@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import facts from '../table-facts.json' with { type: 'json' };
 
-/** The charts of the game, checked once, as look-ups. What is marked `reconstructed` in the file is so here. */
+/** The charts of the game as look-ups, checked once. Those marked `reconstructed` in the file are so here. */
 
 const classes = ['leg', 'mobile'] as const;
 /** 5.2a How a unit pays for terrain. */
@@ -53,11 +53,11 @@ const tables = charts.parse(facts);
 
 /** 5.2, 7.4 Terrain effects: movement points by class, columns that the terrain shifts. */
 export const { tec } = tables;
-/** 7.6 The combat results as they are printed here. */
+/** 7.6 The combat results of our chart. */
 export const crtData = tables.crt;
-/** Every entry that a result can be. */
+/** Every entry that a result can have. */
 export const crtEntries = ['NE', 'AR1', 'AR2', 'AD', 'EX', 'DR1', 'DR2', 'DR3', 'DD', 'DE'] as const;
-/** 5.2 What a cost on the terrain effects chart can be: points, added points on water, or no way at all. */
+/** 5.2 The possible costs on the terrain effects chart: points, added points on water, or prohibited. */
 export const costEntries = ['½', '1', '1½', '2', '3', '4', '5', '6', '+0', '+1', '+2', '+3', '+4', '✕'] as const;
 /** 7.4a Columns to the left. */
 export const shiftEntries = ['–', '← 1', '← 2', '← 3', '← 4', '← 5'] as const;

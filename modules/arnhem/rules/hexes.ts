@@ -1,9 +1,9 @@
 import type { Hex } from '@umpire/shared/hex';
 import type { Position } from '@umpire/shared/umpire';
 
-/** Ground by the words that the map or the set-up has for it. */
+/** Ground by the names of the map or the set-up. */
 
-/** The hexes around one, as far as the map goes. */
+/** The hexes around one that are on the map. */
 export const around = ({ board: { grid } }: Position, hex: Hex): readonly Hex[] => grid.around(hex);
 
 export type AreaWord = 'germany' | 'north-of-neder-rijn' | 'north-of-waal' | 'south-of-maas' | 'eindhoven-edge';

@@ -13,7 +13,7 @@ import { reading } from './reading.ts';
 import { recordWritten } from './record.ts';
 import { referee } from './referee.ts';
 
-/** Arnhem: The Farthest Bridge. Each chapter has its file; `options.ts` has a switch for each doubt. */
+/** Arnhem: The Farthest Bridge, a file for each chapter; `options.ts` has a switch for each doubt. */
 export const rules = definePlugin({
   module: 'arnhem',
   reading,

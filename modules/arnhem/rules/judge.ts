@@ -35,7 +35,7 @@ export const judgeWith = (phases: Phases, procedures: readonly Procedure[]) =>
     first: (position, command) => judgeFirst(position, command),
   });
 
-/** 11 A unit that comes onto the map: by the edge it is searched for as any that moves, from the air the die places it. */
+/** 11 A unit that comes onto the map: by the edge it is searched like any moving unit, from the air the die places it. */
 const judgeArrival = (position: Position, unit: Unit, to: Hex): Verdict | undefined => {
   if (!isAirborne(unit)) {
     const breaks = whyNotEnter(position, unit, to).filter(({ clause }) => clause !== '11.1a' && clause !== '11.0b');
@@ -46,7 +46,7 @@ const judgeArrival = (position: Position, unit: Unit, to: Hex): Verdict | undefi
   return isNear ? manual('11.4b') : verdictOf(whyNotLand(position, unit, to));
 };
 
-/** 14.0d, 14.2c Whether a bridge goes or stands again, a die says. */
+/** 14.0d, 14.2c A die decides whether a bridge is blown or repaired. */
 const judgeBridge = (position: Position, _marker: PositionMarker, _to: Hex | undefined, place: Place): Verdict =>
   manual(hexesOf(position, place) ? '14.0d' : '14.2c');
 
@@ -55,7 +55,7 @@ const judgePontoon = (position: Position, _marker: PositionMarker, _to: Hex | un
   return between && whyNoEngineer(position, between);
 };
 
-/** 15.0b Some engineer must be near enough. */
+/** 15.0b An engineer must be near enough. */
 const whyNoEngineer = (position: Position, between: readonly [Hex, Hex]): readonly Breach[] => {
   const engineers = position.units.filter((unit) => isEngineer(unit) && unit.at !== undefined);
   const found = engineers.map((engineer) => whyNotPontoon(position, engineer, between));
@@ -70,7 +70,7 @@ const hexesOf = (position: Position, place: Place): readonly [Hex, Hex] | undefi
   return a === undefined || b === undefined ? undefined : [a, b];
 };
 
-/** What is this game's own. */
+/** The game's own rules. */
 const judgeFirst = judgePiecesBy({
   first: (position, piece, to) => {
     const plotter = isPlotting(position) ? plottedBy(position, piece) : undefined;

@@ -14,7 +14,7 @@ const kinds = kindsOf({
   mobile: 'armor armour mech-infantry motor-infantry reconnaissance',
 });
 
-/** How the pieces on the table become what the rules speak of. */
+/** How the pieces on the table become units and markers for the rules. */
 export const reading = readingBy({
   kinds,
   traits: ['nationality'],
@@ -47,7 +47,7 @@ const valuesOf = ({ piece, value }: PieceReading): Readonly<Record<string, Value
   };
 };
 
-/** What the game remembers, as its markers have it. */
+/** The game's record, from its markers. */
 const recordOf = (table: Table, pieces: readonly PieceReading[], module: LoadedModule) => {
   const marked = (kind: string): readonly string[] =>
     pieces.flatMap(({ piece }) => {
@@ -74,7 +74,7 @@ const recordOf = (table: Table, pieces: readonly PieceReading[], module: LoadedM
   };
 };
 
-/** The two hexes of a bridge as a marker names it: `0304-0404`. */
+/** The two hexes of a bridge in a marker's notation: `0304-0404`. */
 const betweenIn = (bridge: string): [string, string][] => {
   const [one, other] = bridge.split('-');
   return one !== undefined && other !== undefined ? [[one, other]] : [];

@@ -2,7 +2,7 @@ import type { Hexside } from '@umpire/shared/hex';
 import { type Bag, extra, type Position } from '@umpire/shared/umpire';
 import { z } from 'zod';
 
-/** What the game remembers beyond where its counters lie (`rules.md`, `record`). */
+/** What the game records besides the places of counters (`rules.md`, `record`). */
 export interface GameRecord {
   /** 14.0c Bridges that an Allied unit stood next to when the game turn began. */
   readonly alliedAdjacentAtTurnStart: readonly Hexside[];
@@ -10,13 +10,13 @@ export interface GameRecord {
   readonly pontoonUsed?: Hexside;
   /** 17.0 Arnhem hexes, by number, that Allied ground units have been in. */
   readonly arnhemHeld: readonly string[];
-  /** 17.0c The game has had its last turn. */
+  /** 17.0c The last turn is over. */
   readonly lastTurn: boolean;
-  /** 5.1c Units that moved in this turn's Movement Phase, where they may move in one phase only. */
+  /** 5.1c Units that moved in this turn's Movement Phase, if they may move in one phase only. */
   readonly moved: readonly string[];
   /** 12.0d Drop zones that have been lost for good. */
   readonly zonesLost: readonly string[];
-  /** 18.1a Pieces that are still hidden, of those that the one who looks knows. */
+  /** 18.1a Hidden pieces that the viewer knows. */
   readonly plotted: readonly string[];
 }
 
@@ -31,7 +31,7 @@ const written = z.looseObject({
   plotted: z.array(z.string()).default([]),
 });
 
-/** As it is written in a position. */
+/** In the form for a position. */
 export const recordWritten = extra('record', written, written.parse({}));
 
 const records = new WeakMap<Bag, GameRecord>();

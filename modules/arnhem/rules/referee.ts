@@ -14,7 +14,7 @@ import { whyNotAssign } from './16-coordination.ts';
 import { whyNotPlotDropZone, whyNotSetUp } from './18-setup.ts';
 import { bridgeKinds, divisions } from './charts.ts';
 
-/** What only the referee of this game is asked: the commands and tables that `rules.md` names. */
+/** Questions that only this game's referee answers: the commands and tables of `rules.md`. */
 
 const id = z.string();
 const number = z.string();
@@ -46,7 +46,7 @@ const command = z.discriminatedUnion('type', [
 ]);
 type Asked = z.infer<typeof command>;
 
-/** Thrown where a question names what the position has not, and caught at the door. */
+/** Thrown if a question names something that the position does not have; caught at the entry. */
 class NoSuchThing extends Error {}
 
 const orNothing = <T>(answer: () => T): T | undefined => {
@@ -100,7 +100,7 @@ const breaksOf = (position: Position, asked: Asked): readonly Breach[] => {
   }
 };
 
-/** 4.1b, 5.1c In its side's Movement or Mobile Phase, as far as it goes. */
+/** 4.1b, 5.1c In its side's Movement or Mobile Phase, within its reach. */
 const whyNotMove = (position: Position, unit: Unit, to: Hex): readonly Breach[] => {
   const { phase, side } = position.turn;
   if (side !== unit.side || (phase !== 'movement' && phase !== 'mobile')) {

@@ -2,7 +2,7 @@ import type { SideId } from '@umpire/shared/table';
 import type { Unit } from '@umpire/shared/umpire';
 import type { Class } from './charts.ts';
 
-/** What a unit is, by its kind and its counter. */
+/** The class of a unit, by its kind and its counter. */
 
 export const isParachute = ({ kind }: Unit): boolean => kind === 'parachute';
 export const isGlider = ({ kind }: Unit): boolean => kind === 'glider';
