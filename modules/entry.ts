@@ -11,31 +11,31 @@ import {
 } from '@umpire/shared/module';
 import type { RulesPlugin } from '@umpire/shared/umpire';
 
-/** A game as the list of games has it: what a page needs to offer it, and the way to the rest. */
+/** A game's entry in the list: what a page needs to offer it, and functions that load the rest. */
 export interface ModuleEntry {
   readonly id: string;
-  /** Games are offered in rising order of rank. */
+  /** Games are offered in ascending order of rank. */
   readonly rank: number;
   readonly manifest: Manifest;
-  /** A text that the manifest names; the key itself if `texts/cover.json` lacks it. */
+  /** A text that the manifest names; the key itself if `texts/cover.json` does not have it. */
   text(language: Language, key: TextKey): string;
   /** The game's rule options, if it has any. */
   options?(): Promise<DeclaredOptions>;
   /** The whole module. `options` must have a value for each of the manifest's (`resolveOptions`) and for rule options that decide what is laid out. */
   load(options: OptionValues): Promise<GameModule>;
   /**
-   * The game's rules. Absent: it is always a free table. Gives `undefined` where a table's options ask for no umpire.
+   * The game's rules. Absent: it is always a free table. Resolves to `undefined` if a table's options ask for no umpire.
    */
   umpire?(options: OptionValues): Promise<RulesPlugin | undefined>;
 }
 
-/** A game's own files, as imported: what is in them is for `loadModule` to check. */
+/** A game's imported files; `loadModule` checks them. */
 type Unchecked<T> = { readonly [part in keyof T]: unknown };
 
-/** Games that say no rank come after all that do. */
+/** Games without a rank come after all others. */
 const LAST = 1_000;
 
-/** Lists a game. `manifest` and `cover` are small and come with the list; the rest imports what it needs when it is wanted. */
+/** Lists a game. `manifest` and `cover` are small and come with the list; the rest is imported on demand. */
 export const defineEntry = (entry: {
   readonly rank?: number;
   readonly manifest: unknown;
@@ -58,7 +58,7 @@ export const defineEntry = (entry: {
   };
 };
 
-/** Puts the files of a game's folder together to a module. `cover` holds the texts of the manifest in every language, `options` the rule options. */
+/** Assembles the files of a game's folder to a module. `cover` has the manifest's texts in every language, `options` the rule options. */
 export const assemble = ({
   cover,
   options,

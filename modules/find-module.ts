@@ -3,7 +3,7 @@ import * as games from './games.ts';
 
 const inOrder = Object.values(games).toSorted((one, other) => one.rank - other.rank);
 
-/** Every game that comes with Umpire, by its id, in the order in which they are offered. */
+/** Every game that comes with Umpire, by its id, in the order of the list. */
 export const modules: { readonly [id: string]: ModuleEntry } = Object.fromEntries(
   inOrder.map((entry) => [entry.id, entry]),
 );

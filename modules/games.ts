@@ -1,4 +1,4 @@
-// Every game that comes with Umpire: a line each.
+// Every game that comes with Umpire, one per line.
 export { airbridge } from './airbridge/index.ts';
 export { ardennes44 } from './ardennes44/index.ts';
 export { arnhem } from './arnhem/index.ts';

@@ -7,10 +7,10 @@ export { findModule, modules } from './find-module.ts';
 export { readOptions } from './options.ts';
 
 /**
- * A game, read and checked. `options` that are not given have their defaults; of rule options, those count that decide
- * what is laid out. Gives the options that do. A whole game takes 30 to 150 ms: `giveWay` is awaited now and then, for
- * whoever has something else to do.
- * @throws if there is no such game, or if it has problems: tests keep those of the shipped games at none.
+ * Loads and checks a game. `options` that are not given have their defaults; of rule options, only those count that decide
+ * what is laid out. Returns these options, too. A whole game takes 30 to 150 ms: `giveWay` is awaited from time to time, so that
+ * other work can run.
+ * @throws if there is no such game, or if it has problems; tests keep the shipped games free of them.
  */
 export const loadGame = async (
   id: string,

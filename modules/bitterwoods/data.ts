@@ -19,12 +19,12 @@ import rulesEn from './texts/rules.en.json' with { type: 'json' };
 import rulesJa from './texts/rules.ja.json' with { type: 'json' };
 import tracks from './tracks.json' with { type: 'json' };
 
-/** What an optional rule lays out besides, or in another place than the basic game. */
+/** Counters that an optional rule adds, or moves, compared with the basic game. */
 const optionalPart = scenario.pick({ setup: true, pools: true, notes: true }).partial();
 type OptionalPart = z.infer<typeof optionalPart>;
 const allParts = z.record(z.string(), optionalPart).parse(optionalParts);
 
-/** The game with the optional rules that are ticked: those of them that have counters set them out. */
+/** The game with the ticked optional rules; those with counters set them out. */
 export const makeBitterWoods = (set: OptionValues): GameModule => {
   const parts = Object.entries(allParts)
     .filter(([option]) => set[option] === true)
@@ -45,7 +45,7 @@ export const makeBitterWoods = (set: OptionValues): GameModule => {
   });
 };
 
-/** A counter that the part lays out leaves the place it had. */
+/** A counter that the part lays out leaves its former place. */
 const withPart = (campaign: Scenario, { setup = [], pools = [], notes = [] }: OptionalPart): Scenario => {
   const moved = new Set(setup.map(({ counter }) => counter));
   return {
@@ -56,7 +56,7 @@ const withPart = (campaign: Scenario, { setup = [], pools = [], notes = [] }: Op
   };
 };
 
-/** The tournament scenarios begin as the campaign does (2.8) and end earlier: what comes later stays out. */
+/** The tournament scenarios begin like the campaign (2.8) and end earlier: later arrivals are left out. */
 const shortened = (campaign: Scenario, id: string, turns: number): Scenario => ({
   ...campaign,
   id,

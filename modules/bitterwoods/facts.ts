@@ -2,7 +2,7 @@ import hexFacts from './hex-facts.json' with { type: 'json' };
 import tableFacts from './table-facts.json' with { type: 'json' };
 import unitFacts from './unit-facts.json' with { type: 'json' };
 
-/** What the rulebook states of a unit; `null` or absent where it is silent. */
+/** The rulebook's statements about a unit; `null` or absent if not stated. */
 export interface UnitFact {
   readonly id: string;
   readonly name: string;
@@ -22,7 +22,7 @@ export interface UnitFact {
   readonly from: string;
 }
 
-/** The rulebook's statements, as data: what the module's own files are tested against. */
+/** The rulebook's statements, as data, against which the module's own files are tested. */
 export const facts = {
   hexes: hexFacts,
   tables: tableFacts,

@@ -2,7 +2,7 @@ import type { HexNumber } from '@umpire/shared/hex';
 import { type AreaRule, type LabelRule, label, type MapConfig } from '../map-compiler/config.ts';
 import facts from './hex-facts.json' with { type: 'json' };
 
-/** How the Ardennes become the map of Bitter Woods. Hexes that the rules state come from `hex-facts.json` and the atlas. */
+/** How the Ardennes become the map of Bitter Woods. Hexes that the rules state are in `hex-facts.json` and the atlas. */
 
 /** Roads at the map's edge where reinforcements come in (16.1). Of the letters the rules give only K–Q: the north edge. */
 const entries: Readonly<Record<string, HexNumber>> = {
@@ -120,7 +120,7 @@ const places: Record<string, AreaRule> = {
 };
 
 /**
- * Rock faces where no road comes down to the Meuse: Marche-les-Dames, Frênes, Poilvache, Bouvignes, Bayard, Freÿr,
+ * Rock faces where no road descends to the Meuse: Marche-les-Dames, Frênes, Poilvache, Bouvignes, Bayard, Freÿr,
  * Haybes and Laifour. The rules speak of cliffs along the river (5.3, 9.7) and do not say where.
  */
 const cliffs: readonly (readonly [HexNumber, HexNumber])[] = [
@@ -201,10 +201,10 @@ export const mapConfig: MapConfig = {
     town: { terrain: 'town', feature: 'market-town' },
     village: { feature: 'village' },
   },
-  // Small places that the fighting turned on.
+  // Small places that mattered in the battle.
   placeSizes: { 'Trois-Ponts': 'town', Hotton: 'town' },
   rivers: { major: 'meuse', minor: 'river' },
-  // At its head it flows outside the map for a while.
+  // Near its source it flows outside the map for a while.
   riversInPieces: ['Attert'],
   bridge: 'bridge',
   roads: { primary: 'road', secondary: 'road' },

@@ -3,7 +3,7 @@ import { aircraftEntries, angriffEntries, crtEntries, dumpEntries, shortageEntri
 import en from './texts/options.en.json' with { type: 'json' };
 import ja from './texts/options.ja.json' with { type: 'json' };
 
-/** The optional rules, variants and further events (18–38), each by itself; then doubtful readings; then charts. */
+/** The optional rules, variants and further events (18–38), each as one option; then doubtful readings; then charts. */
 export const options = ruleOptions(
   {
     divisionalIntegrity: { clause: '18', group: 'optional', standard: false },

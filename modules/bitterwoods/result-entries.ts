@@ -1,4 +1,4 @@
-/** What can stand in the cells of charts that an owner of the printed game replaces. */
+/** Possible entries of charts that an owner of the printed game replaces. */
 
 const plain = ['DE', 'AE', 'CA', 'SU', 'ENG', 'FF'];
 const retreats = ['D', 'A', '1D', '1A'].flatMap((who) => [1, 2, 3, 4].map((hexes) => `${who}${hexes}`));

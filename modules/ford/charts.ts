@@ -3,10 +3,10 @@ import type { SideId } from '@umpire/shared/table';
 import { resultsTable } from '@umpire/shared/umpire/kit';
 import charts from './charts.json' with { type: 'json' };
 
-/** `charts.json` as look-ups: what is printed for the players is what the rules reckon with. */
+/** `charts.json` as look-ups: the rules use the charts that are printed for the players. */
 
 interface Row {
-  /** Movement points; `undefined` where nobody goes. */
+  /** Movement points; `undefined` if prohibited. */
   readonly cost: number | undefined;
   /** Columns to the left. */
   readonly shift: number;

@@ -63,7 +63,7 @@ const reach = movement({
   zoneToZone: '3.4',
   entry: {
     clause: '1.3',
-    // Red's tank company waits on the turn track. Reading: what could not come in on its turn may on a later one.
+    // Red's tank company waits on the turn track. Reading: a unit that could not come in on its turn may on a later one.
     hexes: (unit, { position }) =>
       unit.at !== undefined || isWaiting(position, unit) ? position.board.edge(charts.supplyEdge[unit.side]!) : [],
     cost: (board, _kind, hex) => entry(board, hex).by,
@@ -88,7 +88,7 @@ const attacking = attackBounds({
   clause: '5.1',
   phases: ['combat'],
   once: () => '5.1',
-  // Reading: the chart has a dash for the lake where other hexsides have a shift: nobody attacks across it.
+  // Reading: the chart has a dash for the lake where other hexsides have a shift: no attack crosses it.
   bars: ({ board }, { at }, target) =>
     board.hexside(at, target).has('lake') ? [{ ...lake, area: 'combat', at: [at, target] }] : [],
 });
@@ -103,7 +103,7 @@ const battle = battleBy<charts.Effects>({
   columns: oddsColumns(charts.combat.columns, { round: 'defender' }),
   table: charts.combat,
   strength: (_field, unit, role) => {
-    // 4.3 Found out of supply: half the attack strength, fractions up.
+    // 4.3 Units found out of supply: half the attack strength, fractions up.
     const isHalved = role === 'attack' && unit.attack > 1 && unit.state.includes('out-of-supply');
     if (!isHalved) return { counted: unit[role], because: [] };
     return { counted: Math.ceil(unit.attack / 2), because: [{ clause: '4.3', says: say('play.halved') }] };
@@ -129,7 +129,7 @@ const battle = battleBy<charts.Effects>({
   ],
 });
 
-/** 5.1 From the declaration over the die to its result; 5.4 is carried out by hand. */
+/** 5.1 From the declaration to the die and its result; 5.4 is carried out by hand. */
 const attack = attackByRoll({
   clause: '5.1',
   battle,
@@ -139,7 +139,7 @@ const attack = attackByRoll({
   byHand: '5.4',
 });
 
-/** 4.3 Marks who of the phasing side has no supply line, and unmarks who has one again. */
+/** 4.3 Marks units of the phasing side without a supply line, and unmarks those that have one again. */
 const marks = supplyMarks({
   supply,
   states: ['out-of-supply'],

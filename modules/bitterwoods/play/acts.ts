@@ -4,19 +4,19 @@ import { stepLosses } from '@umpire/shared/umpire/kit';
 import { lossTrack } from '../rules/fields.ts';
 import { isArmor, isLeader, isMechanized } from '../rules/units.ts';
 
-/** 17.6 What the loss of a unit counts: any Allied unit one, a German mechanized one too, German armor two. */
+/** 17.6 The points for the loss of a unit: any Allied unit one, a German mechanized one too, German armor two. */
 const countOf = (unit: Unit): number => {
   if (unit.side === 'allied') return isLeader(unit) ? 0 : 1;
   return isArmor(unit) ? 2 : isMechanized(unit) ? 1 : 0;
 };
 
-/** 9.6.a A unit that loses a step is turned over, or put among the lost if it has none left: then 17.6 counts it. */
+/** 9.6.a A unit that loses a step is flipped, or eliminated if it has none left: then 17.6 counts it. */
 export const loseSteps = stepLosses({
   eliminated: ({ side }) => `box:${side}-lost`,
   also: lossTrack.counting((unit, steps) => (steps >= unit.steps ? countOf(unit) : 0)),
 });
 
-/** 29, 38 What was rolled for the event of a turn is written on the turn's reminder, where everybody sees it. */
+/** 29, 38 The roll for the event of a turn is written on the turn's reminder, where everybody sees it. */
 export const eventNoted = (p: Position, turn: number, label: string): readonly Command[] => {
   const reminder = p.markers.find(
     ({ counter, place, id }) => counter === 'random-event' && place === `track:turn:${turn}` && id !== undefined,

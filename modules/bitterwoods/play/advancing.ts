@@ -24,7 +24,7 @@ const withAdvanced = (fight: BitterFight, id: string) => {
   return { aftermath: { ...aftermath, advanced: [...aftermath.advanced, id] } };
 };
 
-/** The attackers, one unit at a time, into the hex that the defenders have left and on from there; 23.3 past them. */
+/** The attackers, one unit at a time, into the vacated hex and on from there; 23.3 past the defenders. */
 export const advancing = advanceStage<BitterAttack>({
   clause: '9.8',
   units: (fight) => {
@@ -50,12 +50,12 @@ const hexesFor = (fight: BitterFight, unit: Placed): readonly Hex[] => {
   };
   const ask = { units: [unit], vacated: onTheMove ? undefined : target, path: [] };
   const to = advance(p, { ...ask, options }).to;
-  // 27.1 After his attack from reserve hexes that are not used become points for the road.
+  // 27.1 After his attack from reserve, unused hexes become points for the road.
   if (!fightsAgain(p, unit)) return to;
   return [...new Set([...to, ...advance(p, { ...ask, options: { ...options, ...convert.as(true) } }).to])];
 };
 
-/** 9.5 When the attackers retreat or are gone, the defenders may advance one hex into where they stood. */
+/** 9.5 If the attackers retreat or are eliminated, the defenders may advance one hex into their hex. */
 export const defendersAdvance: Stage<BitterAttack, BitterFight> = {
   id: 'defenders-advance',
   clause: '9.8.a',

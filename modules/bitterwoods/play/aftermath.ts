@@ -31,9 +31,9 @@ import {
   effectsOf,
 } from './attack-state.ts';
 
-/** 9.5–9.7 What both sides do of a result: the defender first, then the attacker. */
+/** 9.5–9.7 Both sides carry out a result: the defender first, then the attacker. */
 
-/** How the debts of both sides stand. */
+/** The debts of both sides. */
 export const aftermathOf = (fight: BitterFight): Aftermath | undefined => {
   const effects = effectsOf(fight);
   if (fight.state.aftermath || !effects) return fight.state.aftermath;
@@ -85,7 +85,7 @@ const askEliminated = (bill: BitterBill): Asked<BitterAttack> => ({
   ],
 });
 
-/** 9.6.b The owner chooses who takes a step. */
+/** 9.6.b The owner chooses the unit that loses a step. */
 const askLoss = (bill: BitterBill, losers: readonly Placed[]): Asked<BitterAttack> => {
   const remember = bill.owing({ losses: bill.debt.losses - 1 });
   return {
@@ -117,7 +117,7 @@ const askRetreat = (bill: BitterBill, unit: Placed): Asked<BitterAttack> => {
   return { ...asked, clause: '9.7', ways: [...asked.ways, ...holds] };
 };
 
-/** 9.7.e Off the map, over the edge that the unit stands nearest to. */
+/** 9.7.e Off the map, over the nearest edge. */
 const leaveWay = (p: Position, unit: Placed, remember: Partial<BitterAttack>): Way<BitterAttack> => {
   const distance = (hex: Hex): number => p.board.grid.distance(unit.at, hex);
   const edges = ['north', 'west', 'south'].map((edge) => ({
@@ -130,13 +130,13 @@ const leaveWay = (p: Position, unit: Placed, remember: Partial<BitterAttack>): W
   return offMapWay(unit, `box:allied-${edge}`, { says, clause: '9.7.e', remember, recommended: true });
 };
 
-/** 24.1, 24.4 In how many combats of this player turn the leader had units stay, attacking or defending. */
+/** 24.1, 24.4 The number of combats of this player turn in which the leader had units stay, attacking or defending. */
 const timesUsed = (p: Position, leader: Unit, role: Role): number =>
   p.procedures.filter(
     ({ state }) => attackState.safeParse(state).data?.aftermath?.heldBy[role]?.includes(leader.id) === true,
   ).length;
 
-/** 24.4 In a leader's range all that would retreat may stay, for as many losses as the hexes owed. */
+/** 24.4 In a leader's range all units that would retreat may stay, for as many losses as the hexes owed. */
 const holdWays = (bill: BitterBill, unit: Unit): readonly Way<BitterAttack>[] => {
   const { fight, debt, units } = bill;
   const going = units.filter(({ id }) => debt.going.includes(id));

@@ -4,14 +4,14 @@ import { battle } from '../rules/9-combat.ts';
 import { angriffTableOf, crtOf, type Effects, parseAngriff, parseResult } from '../rules/9-results.ts';
 import { air, angriff, earlyRolls, support } from '../rules/fields.ts';
 
-/** What one side has yet to do of a result. */
+/** A side's remaining debt of a result. */
 const debt = z.object({
   eliminated: z.boolean(),
   losses: z.int().min(0).max(24),
-  /** Units that have yet to retreat, and how far. */
+  /** Units that have still to retreat, and how far. */
   going: pieceIds,
   hexes: z.int().min(0).max(6),
-  /** The way that is being chosen for the unit which goes next, as far as it is chosen. */
+  /** The chosen part of the next unit's path. */
   way: chosenWay.optional(),
 });
 export type Debt = z.infer<typeof debt>;
@@ -19,9 +19,9 @@ export type Debt = z.infer<typeof debt>;
 const aftermath = z.object({
   attacker: debt,
   defender: debt,
-  /** Who has advanced. */
+  /** Units that have advanced. */
   advanced: pieceIds.default([]),
-  /** 24.4 Leaders who had units of a side stay. */
+  /** 24.4 Leaders that had units of a side stay. */
   heldBy: z.object({ attacker: pieceIds.optional(), defender: pieceIds.optional() }).default({}),
   /** 20 A step of attrition is still owed. */
   attrition: z.boolean().default(false),
@@ -49,7 +49,7 @@ export const COMBAT = 'play.roll.combat';
 export const SCARE = 'play.roll.scare';
 export const SURPRISE = 'play.roll.surprise';
 
-/** The options of an attack, as the battle takes them. */
+/** The options of an attack, for the battle. */
 export const committedIn = (given: unknown): Committed => committed.safeParse(given).data ?? {};
 
 const optionsOf = ({ state, memory }: BitterFight) => {
@@ -64,7 +64,7 @@ const optionsOf = ({ state, memory }: BitterFight) => {
   };
 };
 
-/** The battle with what supports it and what has been rolled. */
+/** The battle with its support and its rolls. */
 export const battleOf = (fight: BitterFight) =>
   battle(fight.p, { attackers: fight.attackers, target: fight.target, options: optionsOf(fight) });
 
@@ -77,7 +77,7 @@ export const resultOf = (fight: BitterFight): string | undefined => {
     : crtOf(fight.p).look(at.column, at.roll);
 };
 
-/** 23.1 Whether it is fought on the table of attacks on the move: defensive fire may have put an end to that. */
+/** 23.1 Whether it is fought on the table of attacks on the move: defensive fire may have ended that. */
 export const isOnAngriffTable = (fight: BitterFight): boolean =>
   fight.state.options?.angriff === true && oddsOf(fight.memory.thrown?.odds ?? battleOf(fight).odds) >= 2;
 

@@ -33,7 +33,7 @@ import {
 
 /** 9 An attack from its declaration to the advance. */
 
-/** 9.2 First the attacker, then the defender says what supports it. */
+/** 9.2 First the attacker, then the defender chooses support. */
 const supportOf = (role: Role) =>
   supportStage<BitterAttack>({
     role,
@@ -43,7 +43,7 @@ const supportOf = (role: Role) =>
     commit: (fight) => commitSupport(fight, role),
   });
 
-/** 10.1.b Guns that fire are turned; 11.2 an aircraft lies on the hex until the turn is over. */
+/** 10.1.b Guns that fire are flipped; 11.2 an aircraft lies on the hex until the turn is over. */
 const commitSupport = ({ p, state, target, side, enemy }: BitterFight, role: Role): readonly Command[] => {
   const [key, owner] = role === 'attacker' ? (['attack', side] as const) : (['defense', enemy] as const);
   const guns = state.options?.support?.[key] ?? [];
@@ -76,7 +76,7 @@ const surprise = rollStage<BitterAttack, BitterFight>({
   battle: battleOf,
 });
 
-/** 9.5 The attackers' markers name the hex that they have to attack again. */
+/** 9.5 The attackers' markers name the hex that they must attack again. */
 const engagedMarks = ({ p, attackers, target }: BitterFight, pinned: readonly PieceId[]): readonly Command[] => {
   const [again, held] = [pinned, pinned].map((ids, i) =>
     ids.filter((id) => attackers.some((unit) => unit.id === id) === (i === 0)),
@@ -88,7 +88,7 @@ const engagedMarks = ({ p, attackers, target }: BitterFight, pinned: readonly Pi
   ];
 };
 
-/** 9.5 The markers that a result leaves: who attacked, who owes a counterattack, who is engaged. */
+/** 9.5 The markers after a result: who attacked, who owes a counterattack, who is engaged. */
 const markersAfter = (fight: BitterFight): readonly Command[] => {
   const { p, attackers, target } = fight;
   const kind = effectsOf(fight)?.kind;

@@ -20,7 +20,7 @@ import { isShockedBy, whyNotBombard } from '../rules/21-bombardment.ts';
 import { isArtillery, isGun, isLeader } from '../rules/units.ts';
 import { say } from '../say.ts';
 
-/** 21 Bombardment: guns and a hex, a die for each defender, and who is shocked. */
+/** 21 Bombardment: guns and a hex, a die for each defender, and the shocked units. */
 
 const ROLL = 'play.roll.bombardment';
 
@@ -100,7 +100,7 @@ const settle: Stage<State, S> = {
   },
 };
 
-/** 21.2.c Every hex that two guns reach, with all that do. */
+/** 21.2.c Every hex in range of two guns, with all guns in range. */
 const offersOf = (p: Position, side: SideId): readonly Offer[] => {
   if (!optionsOf(p).bombardment || p.turn.phase !== 'combat' || p.turn.side !== side) return [];
   const done = new Set(

@@ -17,7 +17,7 @@ import { has, isGun, isInfantry, isLeader, isMechInfantry, isReserve } from '../
 import { say } from '../say.ts';
 import { loseSteps } from './acts.ts';
 
-/** What is seen to between the moves: markers that come and go by rule. */
+/** Bookkeeping between moves: markers that come and go by rule. */
 
 const unmarkAll = (p: Position, kind: string, isSo: (unit: Position['units'][number]) => boolean): readonly Command[] =>
   unmark(
@@ -33,13 +33,13 @@ const backToBox = (p: Position, kind: string): readonly Command[] =>
 
 const isGermanGun = (unit: Position['units'][number]): boolean => unit.side === 'german' && isGun(unit);
 
-/** 27.2 It was its one try. */
+/** 27.2 It had only one try. */
 const sneaksUsed = (p: Position): readonly Command[] => {
   const pieces = p.units.filter((unit) => isSlipping(unit) || isCaught(unit)).map(({ id }) => id);
   return pieces.length > 0 ? [{ type: 'setMarker', pieces, kind: 'sneak', value: SNEAK.used }] : [];
 };
 
-/** 25.3, 29 What the end of a game turn takes away: companies that were met, what held on 18 AM alone, the dump's one try. */
+/** 25.3, 29 What is removed at the end of a game turn: companies that were met, marks of 18 AM, the dump's one try. */
 const eventsOver = (p: Position): readonly Command[] => {
   const met = companies(p).filter(({ values }) => values?.entered === true);
   const tried = markersOf(p, 'fuel-dump').filter(({ values }) => values?.tried === true);
@@ -53,11 +53,11 @@ const eventsOver = (p: Position): readonly Command[] => {
   ];
 };
 
-/** 29 #1 At the start of 19 AM the last companies are gone. */
+/** 29 #1 At the start of 19 AM the last companies are removed. */
 const companiesGone = (p: Position): readonly Command[] =>
   p.turn.number >= 7 ? [...putMarkers(companies(p), 'box:optional'), ...backToBox(p, 'drop-zone')] : [];
 
-/** 10.1.b, 11, 12.5, 14, 21.3 What the beginning of a player turn, and the end of a game turn, take off the map. */
+/** 10.1.b, 11, 12.5, 14, 21.3 What is removed at the beginning of a player turn, and at the end of a game turn. */
 const tidied = (p: Position): readonly Command[] => {
   const { phase, side } = p.turn;
   if (phase === 'record-keeping') {
@@ -95,7 +95,7 @@ export const tidyChore: Chore = {
   },
 };
 
-/** 9.5 Nobody of the other side who is next to it is engaged any more, or stands where it has to attack. */
+/** 9.5 No adjacent enemy unit is engaged any more, or in a hex that it has to attack. */
 const isEngagementOver = (p: Position, unit: Unit): boolean => {
   if (unit.at === undefined) return true;
   const hex = engagedHex(p, unit);
@@ -105,13 +105,13 @@ const isEngagementOver = (p: Position, unit: Unit): boolean => {
     .some((beside) => p.unitsAt(beside).some((other) => other.side !== unit.side && engagedHex(p, other) === unit.at));
 };
 
-/** 8.1.c, 8.2.c, 9.5, 14.3, 24.3, 5.4.c, 25.2 What goes, or comes, the moment that something stands so. */
+/** 8.1.c, 8.2.c, 9.5, 14.3, 24.3, 5.4.c, 25.2 Markers that change as soon as a condition holds. */
 const settled = (p: Position): readonly Command[] => {
   const left = markersOf(p, 'improved-position').filter(
     ({ at, side }) => at !== undefined && !p.unitsAt(at).some((unit) => side === undefined || unit.side === side),
   );
   const taken = markersOf(p, 'fortification').filter(({ at }) => at !== undefined && p.friendAt(at, 'german'));
-  // Who moves out of reserve in the exploitation phase loses the marker with the next player turn.
+  // A unit that moves out of reserve in the exploitation phase loses the marker in the next player turn.
   const released = (unit: Unit): boolean => p.turn.phase === 'exploitation' && unit.began !== unit.at;
   const lostReserves = p.units.filter(
     (unit) => isReserve(unit) && unit.at !== undefined && !released(unit) && isNextToEnemy(p, unit.at, unit.side),
@@ -156,7 +156,7 @@ export const settleChore: Chore = {
   },
 };
 
-/** 29 #1 Companies whose hex an Allied unit is in, or has passed on the cheapest way to where it is. */
+/** 29 #1 Companies whose hex an Allied unit is in, or has passed on the cheapest path to its hex. */
 const companiesMet = (p: Position, own: readonly Unit[]): ReturnType<typeof companies> => {
   const waiting = companies(p).filter(({ values }) => values?.entered !== true);
   if (p.turn.side !== 'allied' || waiting.length === 0) return [];
@@ -166,7 +166,7 @@ const companiesMet = (p: Position, own: readonly Unit[]): ReturnType<typeof comp
   return waiting.filter(({ at }) => passed.has(at));
 };
 
-/** 5.3.e, 9.8.f, 10.4.b, 24.5, 29 #1 Before the shooting: who has moved, and who waits at a river to go over. */
+/** 5.3.e, 9.8.f, 10.4.b, 24.5, 29 #1 Before combat: units that have moved, and units that wait at a river to cross. */
 const noted = (p: Position): readonly Command[] => {
   const { phase, side } = p.turn;
   if (phase !== 'movement') return [];
@@ -204,7 +204,7 @@ export const noteChore: Chore = {
   },
 };
 
-/** 22.2 Challengers that have overfilled their hex, as many as are too many. */
+/** 22.2 The surplus challengers in an overfull hex. */
 const crowdedOut = (p: Position): readonly Unit[] => {
   const { phase, side } = p.turn;
   if (phase !== 'movement' || side !== 'german') return [];

@@ -7,7 +7,7 @@ import { has } from '../rules/units.ts';
 import { say } from '../say.ts';
 import { attack } from './attack.ts';
 
-/** 9.5 Units that owe a counterattack, or are engaged, are led into it: against the hex that they can attack best. */
+/** 9.5 Units that owe a counterattack, or are engaged, are guided into it: against the hex that they can attack best. */
 export const counterattack: Procedure = {
   kind: 'counterattack',
   title: say('play.counterattack.title'),

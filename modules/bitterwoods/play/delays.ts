@@ -8,7 +8,7 @@ import { goesOnFrom, type HowOn, stopsHere } from '../rules/going-on.ts';
 import { rollOn } from '../rules/rolls.ts';
 import { say } from '../say.ts';
 
-/** 27.1, 29 Dice that a unit throws where it has come to on its way: whether it goes on from there, and how. */
+/** 27.1, 29 Dice that a unit throws in a hex on its way, which decide whether and how it goes on. */
 
 const ended = (p: Position, id: string) => {
   const [piece = '', number = ''] = id.split('/');
@@ -46,7 +46,7 @@ export const throughZones = attemptsProcedure({
 
 type DelayKey = 'company-free' | 'company-pays' | 'deception-nothing' | 'deception-no-road' | 'deception-stop';
 
-/** What the die comes to: its text, and how the unit goes on; `stop` for one that does not. */
+/** The result of the die: its text, and how the unit goes on; `stop` if it does not. */
 const delayedBy = (
   p: Position,
   delay: Delay,
@@ -63,7 +63,7 @@ const delayedBy = (
     : { key: 'deception-nothing', how: undefined };
 };
 
-/** 29 #1, #4 An Allied unit that has come to a company of von der Heydte, or to the town that commandos have unsettled. */
+/** 29 #1, #4 An Allied unit that has reached a company of von der Heydte, or the town that commandos have unsettled. */
 export const delays = attemptsProcedure({
   kind: 'delays',
   clause: '29',

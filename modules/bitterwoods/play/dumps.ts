@@ -6,13 +6,13 @@ import { burnsUpTo, dumpsToBurn, dumpsToDraw, dumpsToReveal, isBurnt } from '../
 import { say } from '../say.ts';
 
 /**
- * 25 Fuel dumps: drawn, shown and burnt by the Allied player. All of it is worked out from what he sees: to the other
- * side nothing is offered, and what the procedures remember names hexes, never a counter that is still in the hand.
+ * 25 Fuel dumps: drawn, shown and burnt by the Allied player. Everything follows from what that player sees: the other
+ * side gets no offers, and the procedures' states name hexes, never a counter that is still in the hand.
  */
 
 const ALLIED = 'allied';
 
-/** Of the Allied player alone. */
+/** Only for the Allied player. */
 const allied = (chore: Chore): Procedure => {
   const procedure = choreProcedure(chore);
   return {
@@ -87,7 +87,7 @@ const burning = attemptsProcedure({
   },
 });
 
-/** 25.3 It is shown before the die is thrown; once in a turn. Until then the other side sees only that the Allies are asked. */
+/** 25.3 The dump is shown before the die is thrown; once in a turn. Until then the other side sees only that the Allies are asked. */
 export const burnDumps: Procedure = {
   ...burning,
   prompt: (p, state) => {

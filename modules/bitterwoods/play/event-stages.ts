@@ -20,7 +20,7 @@ import { bridgesToSave, dropZones, northernTowns } from '../rules/29-on-the-map.
 import { say } from '../say.ts';
 import { eventNoted } from './acts.ts';
 
-/** 29 What the events of 18 AM ask for beside their die: a drop zone and its companies, a town, aircraft; at the turn's end a bridge. */
+/** 29 Choices of the events of 18 AM besides their die: a drop zone and its companies, a town, aircraft; at the turn's end a bridge. */
 
 export const eventState = z.object({ zone: hexNumber.optional() });
 export type EventState = z.infer<typeof eventState>;
@@ -79,7 +79,7 @@ const landed = ({ p, state: { zone }, memory }: EventScene): readonly Command[] 
   });
 };
 
-/** 29 #5 What of a side's loss its unused aircraft bear now, and what is left to be lost later. */
+/** 29 #5 The part of a side's loss that its unused aircraft bear now, and the part for later turns. */
 const lossOf = (
   { p, memory }: EventScene,
   side: 'german' | 'allied',
@@ -129,7 +129,7 @@ const losses = (eventOf: EventOf): EventStage => ({
   },
 });
 
-/** What comes after the event's own die, by what it was. */
+/** The stages after the event's own die, by event. */
 export const eventStages = (eventOf: EventOf): readonly EventStage[] => {
   const drops = (scene: EventScene): boolean => eventOf(scene) === 'vdh-drop';
   return [

@@ -10,7 +10,7 @@ import { say } from '../say.ts';
 import { eventNoted } from './acts.ts';
 import { type EventScene, type EventState, eventStages, eventState } from './event-stages.ts';
 
-/** 29, 38 The die of a random event, and what is done with counters at once; all else the rules know from then on. */
+/** 29, 38 The die of a random event, and its immediate effects on counters; the rules derive everything else from the roll. */
 
 const ROLL = 'play.roll.event';
 
@@ -64,7 +64,7 @@ const bombed = (p: Position): readonly Command[] => {
   return chosen ? [{ type: 'flipPieces', pieces: [chosen.id], face: 1 }] : [];
 };
 
-/** What the event does with counters at once. */
+/** The immediate effects of the event on counters. */
 const actsOf = (p: Position, event: string): readonly Command[] => {
   const ofFormation = (formation: string): readonly Unit[] => p.units.filter((unit) => unit.formation === formation);
   const ofCounter = (counter: string): readonly Unit[] => p.units.filter((unit) => unit.counter === counter);
@@ -101,7 +101,7 @@ const roll = rollStage<EventState, EventScene>({
   side: () => 'german',
 });
 
-/** 38.2 #9 Where no regiment stands north of the line the dice are thrown again. */
+/** 38.2 #9 If no regiment is north of the line, the dice are thrown again. */
 const again = (clause: string): Way<EventState> => ({
   id: 'again',
   says: say('play.event.again'),

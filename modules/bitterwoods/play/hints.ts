@@ -15,7 +15,7 @@ import { arrivals, positions, reserves } from './phase-work.ts';
 export const goals = ({ board }: Position): readonly Hex[] =>
   tables.victory.towns.flatMap((town) => board.hexesNamed(town));
 
-/** What a new player should know, in the order in which the game is learnt. */
+/** Hints for a new player, in the order in which the game is learnt. */
 export const hints = (attacks: Procedure) => {
   const find = usualFinders({ zones, stacking, phases: ['movement'], combat: ['combat'], attacks });
   return hintsBy([

@@ -28,17 +28,17 @@ import { mutualSupply } from './supply.ts';
 import { challenge, sneak } from './tries.ts';
 import { tutorial } from './tutorial.ts';
 
-/** Guided play of Bitter Woods: what the rules know, in the order in which players do it. */
+/** Guided play of Bitter Woods: the rules' procedures, in the order in which players do them. */
 
 const tidy = choreProcedure(tidyChore);
 const settle = choreProcedure(settleChore);
 const note = choreProcedure(noteChore);
 const crowd = choreProcedure(crowdChore);
 
-/** 25 What the Allied player sees to in the German player turn. */
+/** 25 Tasks of the Allied player in the German player turn. */
 const dumps = [hideDumps, revealDumps, burnDumps];
 
-/** 27.1 KG Peiper's attack after all exploitation moves: nobody else attacks then. */
+/** 27.1 KG Peiper's attack after all exploitation moves: no other unit attacks then. */
 const lastAttack = {
   ...attack,
   offers: (p: Position, side: SideId) =>

@@ -40,7 +40,7 @@ import { say } from '../say.ts';
 import { eventNoted, loseSteps } from './acts.ts';
 import { pickProcedure } from './picking.ts';
 
-/** What the phases ask for besides moves and attacks. */
+/** The work of the phases besides moves and attacks. */
 
 const number = (p: Position, hex: Hex): string => p.board.grid.number(hex);
 const own = (p: Position, side: SideId): readonly Unit[] =>
@@ -58,7 +58,7 @@ export const arrivals = arrivalProcedure({
   entries: (p, unit) => entryHexes(p, unit).filter((hex) => stacking.with(p, hex, [unit]).length === 0),
 });
 
-/** 11.3 On roads that German mechanized units are near. */
+/** 11.3 On roads near German mechanized units. */
 export const interdiction = placingProcedure({
   kind: 'interdiction',
   clause: '11.3',
@@ -78,7 +78,7 @@ export const interdiction = placingProcedure({
   acts: (p, place) => putOrMake(p, 'interdiction', 'markers', 'interdiction', place),
 });
 
-/** 8 Hexes of units that may dig in, where no such marker lies yet. */
+/** 8 Hexes of units that may dig in, without such a marker yet. */
 const openForWorks = (p: Position, side: SideId, kind: string, mayBuild: (unit: Unit) => boolean) => {
   const dug = new Set(markersOf(p, kind).map(({ at }) => at));
   const hexes = new Set(own(p, side).flatMap((unit) => (isFighter(unit) && mayBuild(unit) ? unit.at! : [])));
@@ -151,7 +151,7 @@ const endsOf = (p: Position, hexside: Hexside): readonly Bridge[] => {
 };
 const ruinsOf = (p: Position): readonly Bridge[] => [...blownIn(p)].flatMap((hexside) => endsOf(p, hexside));
 
-/** 13.3 The builder, and whoever of its hex goes along, cross; the bridge stands again. */
+/** 13.3 The builder, and units of its hex that go along, cross; the bridge stands again. */
 export const crossing = pickProcedure({
   kind: 'bridge-crossing',
   clause: '13.3',
@@ -173,7 +173,7 @@ export const crossing = pickProcedure({
     ),
 });
 
-/** 13.3, 13.4 The ruin goes, and the Germans count their bridges. */
+/** 13.3, 13.4 The ruin is removed, and the Germans count their bridges. */
 const rebuilt = (p: Position, { id, side }: Unit, bridge: Bridge): readonly Command[] => {
   const hexside = p.board.grid.hexsideBetween(...bridge)!;
   const count = p.markers.filter((marker) => marker.counter === 'bridges-german' && marker.id !== undefined);
@@ -186,7 +186,7 @@ const rebuilt = (p: Position, { id, side }: Unit, bridge: Bridge): readonly Comm
   ];
 };
 
-/** 13.1 Who of the side whose phase it is could try to blow a bridge, and by which column of the table. */
+/** 13.1 The units of the phasing side that could try to blow a bridge, with the column of the table. */
 const demolitionist = (p: Position, [a, b]: Bridge) => {
   const units = own(p, p.turn.side ?? '').filter((unit) => unit.at === a || unit.at === b);
   const unit = units.find((each) => whyNotDemolish(p, each, [a, b]).length === 0);
@@ -227,7 +227,7 @@ export const demolition = bridgeTrials({
   },
 });
 
-/** 26 Each unit that is shut in rolls. */
+/** 26 Each surrounded unit rolls. */
 export const surrender = attemptsProcedure({
   kind: 'surrender',
   clause: '26',

@@ -8,7 +8,7 @@ export interface Pick {
   readonly unit: Unit;
   readonly says: Saying;
   readonly acts: readonly Command[];
-  /** What makes it another than the unit's others: the hexside of a bridge. */
+  /** What distinguishes it from the unit's others: the hexside of a bridge. */
   readonly also?: string;
   readonly hexes?: readonly Hex[];
 }
@@ -20,11 +20,11 @@ interface PickRules {
   readonly offer: Saying;
   readonly asks: Saying;
   readonly picks: (p: Position, side: SideId) => readonly Pick[];
-  /** What a beginner does: the first that there is, or nothing. */
+  /** A beginner's choice: the first one, or none. */
   readonly usually?: 'first';
 }
 
-/** One unit after the other is picked for something, until its side has had enough. */
+/** One unit after the other is chosen for something, until its side stops. */
 export const pickProcedure = ({ kind, clause, title, offer, asks, picks, usually }: PickRules): Procedure => {
   const found = (p: Position): readonly Pick[] => (p.turn.side === undefined ? [] : picks(p, p.turn.side));
   return {

@@ -17,7 +17,7 @@ const marked = (unit: string, kind: string, value: string): Command => ({
   value,
 });
 
-/** 22.2 A unit that has come to an interdicted forest road hex: it may lose a step and stop, stop, or go on. */
+/** 22.2 A unit that has reached an interdicted forest road hex: it may lose a step and stop, stop, or go on. */
 export const challenge = attemptsProcedure({
   kind: 'challenge',
   clause: '22.2',

@@ -17,7 +17,7 @@ export interface SupportAsk {
   readonly attackers: readonly Unit[];
 }
 
-/** What keeps an artillery unit from firing at or for a hex at all: range, enemies beside it, shots fired before. */
+/** Why an artillery unit may not fire at or for a hex at all: range, enemies beside it, shots fired before. */
 export const whyNotFire = (position: Position, unit: Unit, target: Hex): readonly Breach[] => {
   const at = unit.at === undefined ? [] : [unit.at];
   const no = (clause: string, key: BrokenWith<'unit'>): Breach =>
@@ -27,7 +27,7 @@ export const whyNotFire = (position: Position, unit: Unit, target: Hex): readonl
   if (has(unit, 'fired')) breaks.push(no('10.1.b', 'fired'));
   const inRange = unit.at !== undefined && position.board.grid.distance(unit.at, target) <= rangeOf(unit);
   if (isRocket(unit)) {
-    // 9.1.c, 10.4.a Rockets fight adjacent enemies only, whatever range they are given.
+    // 9.1.c, 10.4.a Rockets fight only adjacent enemies, whatever their range.
     const adjacent = unit.at !== undefined && position.board.grid.distance(unit.at, target) === 1;
     if (!adjacent) breaks.push(no('10.4.a', 'rocket-adjacent'));
   } else if (!inRange) breaks.push(no('10.1.a', 'out-of-reach'));

@@ -18,7 +18,7 @@ export const groundSupport = laidMarkers({
   counter: (side) => `ground-support-${side}`,
 });
 
-/** 11.2 One column for the side that has the sky to itself; both sides' aircraft cancel. */
+/** 11.2 One column for the only side with aircraft; aircraft of both sides cancel. */
 export const airShifts = (of: Attack): readonly Shift[] => {
   const { attack, defense } = air.of(of);
   if (attack > 0 === defense > 0) return [];
@@ -33,7 +33,7 @@ export const whyTooManyAir = (of: Attack): readonly Breach[] => {
   return attack > 1 || defense > 1 ? [broken('11.2', 'combat', 'air-one', [of.target])] : [];
 };
 
-/** 11.1 Air units that a side receives this turn, by the turn track or what the table's owner has put there; 38.2 less by events. */
+/** 11.1 Air units that a side receives this turn, by the turn track or the owner's values; 38.2 reduced by events. */
 const aircraftReceived = (position: Position, side: SideId): number => {
   const { number } = position.turn;
   const flown = aircraft.of(position);
@@ -52,7 +52,7 @@ const aircraftReceived = (position: Position, side: SideId): number => {
 const BODENPLATTE = 5;
 const FIRST_AFTER = BODENPLATTE + 1;
 
-/** 29 #5 What was lost on 18 AM at once; of later turns what the turns `before` have left over to be lost. */
+/** 29 #5 The losses of 18 AM itself; for later turns the losses that the turns `before` have left over. */
 const lostByBodenplatte = (position: Position, side: 'german' | 'allied', before: readonly number[]): number => {
   const { number } = position.turn;
   const loss = hasEvent(position, 'bodenplatte') ? events.of(position).bodenplatte?.[side] : undefined;

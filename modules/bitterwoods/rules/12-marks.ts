@@ -10,7 +10,7 @@ import { tables } from './charts.ts';
 import { SHORTAGE } from './reading.ts';
 import { isMechanized } from './units.ts';
 
-/** 12.1 The markers of all units in each mutual supply phase; 12.6 a shortage holds until the next German one. */
+/** 12.1 The markers of all units in each mutual supply phase; 12.6 a shortage lasts until the next German one. */
 export const supplyMarkers = supplyMarks({
   supply,
   states: ['out-of-supply'],
@@ -27,7 +27,7 @@ export const rollsForShortage = (p: Position): boolean =>
   armiesSpared(p).length < dumpNames.length &&
   !hasEvent(p, 'logistics');
 
-/** 12.6 Markers of a shortage lie on German mechanized units, whatever supply path they have. */
+/** 12.6 German mechanized units have shortage markers even with a supply path. */
 export const judgeShortage = (p: Position, command: Command): Verdict | undefined => {
   if (command.type !== 'setMarker' || command.kind !== 'out-of-supply' || command.value !== SHORTAGE) return undefined;
   const units = command.pieces.map((piece) => p.unit(piece));
@@ -39,14 +39,14 @@ const shortage: { readonly [roll: number]: readonly string[] } = {
   ...{ 1: ['6pz'], 2: ['6pz'], 3: ['5pz'], 4: ['5pz'], 5: ['7'], 6: ['6pz', '5pz'] },
 };
 
-/** 12.6 The armies that the Supply Shortage Table names: a reconstruction, or what the table's owner has put there. */
+/** 12.6 The armies that the Supply Shortage Table names: our reconstruction, or the owner's values. */
 const armiesNamed = (p: Position, roll: number): readonly string[] => {
   const entry = optionsOf(p).shortageTable[cellOf(roll, 'second')];
   if (entry === undefined) return shortage[roll] ?? noArmies;
   return entry === 'none' ? noArmies : entry.split('+');
 };
 
-/** 12.6, 25.2 Of those the ones that no captured dump spares. */
+/** 12.6, 25.2 Those of them that no captured dump spares. */
 export const armiesShort = (p: Position, roll: number): readonly string[] => {
   const spared = armiesSpared(p);
   return armiesNamed(p, roll).filter((army) => !spared.includes(army));

@@ -29,7 +29,7 @@ export const sourcesOf = (position: Position, side: SideId): readonly Hex[] => [
 ];
 
 const roads = new WeakMap<Board, Map<SideId, readonly Hex[]>>();
-/** Worked out once for each board. */
+/** Computed once for each board. */
 const roadsOff = ({ board }: Position, side: SideId): readonly Hex[] => {
   const bySide = roads.get(board) ?? new Map<SideId, readonly Hex[]>();
   roads.set(board, bySide);
@@ -50,13 +50,13 @@ const liegeHexes = (board: Board): readonly Hex[] => {
   return hexes;
 };
 
-/** A German combat unit in it holds it; else whoever was last there, the Allies to begin with. */
+/** The side with a German combat unit in it holds it; else the last side there, initially the Allies. */
 const holdsLiege = (position: Position, hex: Hex): SideId | undefined => {
   const there = position.unitsAt(hex);
   if (there.some((unit) => unit.side === 'allied')) return 'allied';
   if (there.some((unit) => unit.side === 'german')) return there.some((unit) => !isLeader(unit)) ? 'german' : undefined;
   const control = position.markers.find(({ kind, at }) => kind === 'control' && at === hex);
-  // What Germans have left is theirs no more as a source (12.3), but not the Allies' either.
+  // A source that Germans have left is no longer theirs (12.3), but not the Allies' either.
   return control?.side === 'german' ? undefined : 'allied';
 };
 
@@ -117,10 +117,10 @@ const lines = {
   states: [{ state: 'out-of-supply', clause: '12.4' }],
 } satisfies Omit<SupplyRules, 'sources'>;
 
-/** 12.3, 12.4 Without a line to a source out of supply, but for those that need none. */
+/** 12.3, 12.4 Units without a line to a source are out of supply, except those that need none. */
 export const supply = supplyLines({ ...lines, sources: sourcesOf, exempt });
 
-/** 25.2 A dump is supplied from the east edge and from nowhere else; nobody is spared the line. */
+/** 25.2 A dump is supplied only from the east edge, and always needs the line. */
 const fromEast = supplyLines({ ...lines, sources: (position) => roadsOff(position, 'german') });
 export const hasEastLine = (position: Position, unit: Unit): boolean => fromEast(position, unit).supplied;
 

@@ -12,7 +12,7 @@ import { has, isFighter, isOutOfSupply } from './units.ts';
 
 export type Bridge = readonly [Hex, Hex];
 
-/** 13.1 Which column of the table; `undefined` if no enemy is near. */
+/** 13.1 The column of the table; `undefined` if no enemy is near. */
 export const demolitionColumn = (
   position: Position,
   unit: Unit,
@@ -45,7 +45,7 @@ export const whyNotDemolish = (position: Position, unit: Unit, bridge: Bridge): 
   ];
 };
 
-/** 29 #3, 38.1 #6 A bridge that an event keeps from the Allies. */
+/** 29 #3, 38.1 #6 A bridge that an event protects from the Allies. */
 const isKept = (position: Position, { side }: Unit, [a, b]: Bridge): boolean => {
   const { board, turn } = position;
   const { number } = board.grid;

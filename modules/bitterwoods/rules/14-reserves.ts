@@ -21,18 +21,18 @@ export const whyNotReserve = (position: Position, unit: Unit): readonly Breach[]
     ...(isMechanized(unit) ? [] : no('14.1', 'reserve-class')),
     ...(isOutOfSupply(unit) ? no('14.1', 'reserve-supply') : []),
     ...(unit.at === undefined ? no('14.1', 'reserve-off-map') : []),
-    // Reading: what would lose the marker at once does not get it.
+    // Reading: a unit that would lose the marker at once does not get it.
     ...(unit.at !== undefined && isNextToEnemy(position, unit.at, unit.side) ? no('14.3', 'reserve-adjacent') : []),
     ...(number === 1 && unit.side === 'german' ? no('15.7', 'reserve-first-turn') : []),
   ];
 };
 
-/** 14.2, 14.3, 24.5, 35 Why a unit does not move in the exploitation phase. */
+/** 14.2, 14.3, 24.5, 35 Why a unit may not move in the exploitation phase. */
 export const whyNotExploit = (position: Position, unit: Unit): Barred | undefined => {
   const name = { unit: unit.name };
   if (isLeader(unit)) return whyLeaderStays(position, unit);
   if (!isReserve(unit)) return barredBy('14.2', 'no-reserve', name);
-  // The marker went when the phase began: who comes next to an enemy in it has been released.
+  // The marker was removed when the phase began: a unit that is next to an enemy in it was released.
   const start = unit.began ?? unit.at!;
   if (isNextToEnemy(position, start, unit.side)) return barredBy('14.3', 'reserve-lost', name);
   if (isGarrisonHeld(position, unit)) return barredBy('35', 'garrison-holds', name);

@@ -6,26 +6,26 @@ import { tables } from './charts.ts';
 import { beganInZone as began } from './fields.ts';
 import { armyOf, has, is2Id, isArtillery, isFirstSSCorps, isLeader, isMechanized, isUnitNamed } from './units.ts';
 
-/** 15 Initial surprise: turn 1, and what of it lasts longer. */
+/** 15 Initial surprise: turn 1, and its longer effects. */
 
 export const isFirstTurn = ({ turn }: Position): boolean => turn.number === 1;
 
-/** 15.2, 15.3 The most that an Allied unit moves on turn 1; `undefined`: as printed. */
+/** 15.2, 15.3 The movement limit of an Allied unit on turn 1; `undefined`: as printed. */
 export const firstTurnCap = (position: Position, unit: Unit): number | undefined => {
   if (!isFirstTurn(position) || unit.side !== 'allied') return undefined;
   const { alliedAllowance: cap } = tables.firstTurn;
-  // Reading: artillery is held to 1 even if it began in a German zone.
+  // Reading: artillery is limited to 1 even if it began in a German zone.
   if (isArtillery(unit)) return has(unit, 'may-move-fully') ? undefined : cap.artillery;
   if (has(unit, 'began-in-zoc') || beganInZone(position, unit)) return undefined;
   if (isLeader(unit) && optionsOf(position).acceleratedLeaders) return undefined; // 34
   return is2Id(unit) ? cap['US 2nd Infantry Division'] : cap.other;
 };
 
-/** On a table the set-up says where units began the game. */
+/** On a table the set-up has the starting hexes. */
 const beganInZone = (position: Position, { counter }: Unit): boolean =>
   counter !== undefined && began.of(position).includes(counter);
 
-/** 15.7 What German mechanized units have less on turn 1. */
+/** 15.7 The reduction of German mechanized units on turn 1. */
 export const firstTurnLoss = (position: Position, unit: Unit): number =>
   isFirstTurn(position) && unit.side === 'german' && isMechanized(unit) ? 1 : 0;
 

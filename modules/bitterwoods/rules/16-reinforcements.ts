@@ -9,7 +9,7 @@ import { asked } from './fields.ts';
 
 /** 16 Reinforcements. */
 
-/** Where a unit that is off the map may come in: where it is asked about, else where its group is due. */
+/** Where a unit off the map may come in: at the hex in question, else where its group is due. */
 export const entryHexes = (position: Position, unit: Unit): readonly Hex[] => {
   const { board } = position;
   const { enter } = asked.of(position);
@@ -30,7 +30,7 @@ export const turnOfEntry = (position: Position, unit: Unit): number | undefined 
   return row && (turnOfRow(row) ?? 1);
 };
 
-/** 16.3 Who was delayed enters by any lettered road of the edge; 16.2 if all are blocked, by the nearest free hex of it. */
+/** 16.3 A delayed unit enters by any lettered road of the edge; 16.2 if all are blocked, by the nearest free hex of it. */
 const freeEntries = (position: Position, unit: Unit, coded: readonly Hex[]): readonly Hex[] => {
   const { board, turn } = position;
   if (coded.length === 0) return [];
@@ -57,7 +57,7 @@ const letteredHexes = (board: Board): readonly Hex[] =>
 export const isDue = (position: Position, unit: Unit): boolean =>
   isWaiting(position, unit) && !isKeptAway(position, unit, turnOfSpace(unit.place)!);
 
-/** 38.2 #4, #8, #10 Reinforcements that an event keeps away. */
+/** 38.2 #4, #8, #10 Reinforcements that an event prevents. */
 const isKeptAway = (position: Position, unit: Unit, due: number): boolean => {
   const last = hasEvent(position, 'spaetlese') ? 13 : hasEvent(position, 'late-spaetlese') ? 15 : undefined;
   const fromNorth = (rowOf(position, unit)?.enters ?? []).some((hex) => hex.endsWith('01'));

@@ -23,7 +23,7 @@ const townsHeld = (position: Position): readonly string[] =>
 type Level = (typeof tables.victory.levelsFromGermanToAllied)[number];
 const levels: readonly Level[] = tables.victory.levelsFromGermanToAllied;
 
-/** 17.1 At once: all three towns, and six mechanized units off the map beyond the Meuse, two of them armor. */
+/** 17.1 An immediate win: all three towns, and six mechanized units off the map beyond the Meuse, two of them armor. */
 const isStrategic = (position: Position): boolean => {
   const { exited } = tally.of(position);
   const { towns, exitedMechanized, ofThemArmor } = tables.victory['german-strategic'];
@@ -60,7 +60,7 @@ const levelShift = (position: Position): number => {
 const winnerOf = (level: Level): 'german' | 'allied' | null =>
   level === 'draw' ? null : level.startsWith('german') ? 'german' : 'allied';
 
-/** 17 Who has won; before the end nobody, unless 17.1 holds. `level` then is how it stands. */
+/** 17 The winner; before the end nobody, unless 17.1 holds. `level` is then the current one. */
 export const victory = (position: Position): Victory => {
   const { turn, scenario } = position;
   const isOver = isGameOver(turn, lastTurnOf(scenario), 'record-keeping');

@@ -39,7 +39,7 @@ const byDivision = (units: readonly Unit[]): ReadonlyMap<string, readonly Unit[]
   return divisions;
 };
 
-/** 18.3 Nothing for a division of which any unit is shocked or out of supply. */
+/** 18.3 None for a division with a unit that is shocked or out of supply. */
 const isWhole = ({ units }: Position, side: string, division: string): boolean =>
   units.every(
     (unit) =>
@@ -60,7 +60,7 @@ const isEnough = (position: Position, division: string, units: readonly Unit[]):
 
 const hexesOf = (units: readonly Unit[]): readonly Hex[] => [...new Set(units.flatMap(({ at }) => at ?? []))];
 
-/** 18.1 From three hexes, or from two that are apart. */
+/** 18.1 From three hexes, or from two that are not adjacent. */
 const isFlank = ({ board }: Position, units: readonly Unit[]): boolean => {
   const hexes = hexesOf(units);
   return hexes.length >= 3 || (hexes.length === 2 && board.grid.distance(hexes[0]!, hexes[1]!) > 1);
@@ -75,7 +75,7 @@ const hasFlank = (position: Position, attackers: readonly Unit[]): boolean => {
   });
 };
 
-/** 18.2 Units of the division that stand with, or beside, another of it: three of them, one in the hex. */
+/** 18.2 Units of the division that are with, or adjacent to, another of it: three of them, one in the hex. */
 const isCoordinated = (position: Position, target: Hex, defenders: readonly Unit[]): boolean => {
   const side = defenders[0]?.side;
   const { integrityBoth } = optionsOf(position);
@@ -94,14 +94,14 @@ const isCoordinated = (position: Position, target: Hex, defenders: readonly Unit
   });
 };
 
-/** 18 At most 1 either way; where both sides have it, nothing. */
+/** 18 At most 1 in either direction; if both sides have it, none. */
 export const integrityDrm = ({ position, attack, attackers, defenders }: Field): readonly Shift[] => {
   if (!optionsOf(position).divisionalIntegrity) return [];
   const flank = hasFlank(position, attackers);
   const coordinated = isCoordinated(position, attack.target, defenders);
   if (flank === coordinated) return [];
   if (coordinated) return [{ clause: '18.2', by: 1, says: say('rules.drm.coordinated') }];
-  // 18.3 Reading: who attacks across the Meuse is left out; the flank of the others stays.
+  // 18.3 Reading: units that attack across the Meuse do not count; the others' flanking remains.
   const dry = attackers.filter(({ at }) => at === undefined || !acrossMeuse(position, at, attack.target));
   const holds = !isFortified(position, attack.target) && hasFlank(position, dry);
   return holds ? [{ clause: '18.1', by: -1, says: say('rules.drm.flank') }] : [];

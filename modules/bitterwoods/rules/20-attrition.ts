@@ -8,13 +8,13 @@ import { isMechanized } from './units.ts';
 const FROM_TURN = 11;
 const TURNS_IN_PLAY = 10;
 
-/** The turn on which a unit came into play: as a position says, else as the scenario does. */
+/** The turn on which a unit came into play: from the position, else from the scenario. */
 const enteredOn = (position: Position, unit: Unit): number => {
   const { enteredTurn } = unit.values;
   return typeof enteredTurn === 'number' ? enteredTurn : (turnOfEntry(position, unit) ?? 1);
 };
 
-/** Attackers of which one loses a step when the result has an asterisk: mechanized, at full strength, in play ten turns. */
+/** Attackers of which one loses a step if the result has an asterisk: mechanized, at full strength, in play for ten turns. */
 export const attritionOf = (position: Position, attackers: readonly Unit[]): readonly Unit[] => {
   const { number } = position.turn;
   if (!optionsOf(position).attrition || number < FROM_TURN) return [];

@@ -7,10 +7,10 @@ import { isMechanized, textOf } from './units.ts';
 
 /** 22 Challenging interdiction. */
 
-/** What stands on the marker of a unit that was stopped. */
+/** The text on the marker of a unit that was stopped. */
 export const STOPPED = 'stop';
 
-/** 22.2 The hex in which a unit's challenge succeeded: it goes through at the road rate. */
+/** 22.2 The hex of a unit's successful challenge: it passes at the road rate. */
 export const challengeWon = (unit: Unit): string | undefined => {
   const value = textOf(unit, 'challenge');
   return value === STOPPED ? undefined : value;

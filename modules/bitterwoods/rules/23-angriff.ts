@@ -8,7 +8,7 @@ import { has, isArmor, isOutOfSupply, isShocked } from './units.ts';
 
 /** 23 Angriff aus der Bewegung: attack on the move. */
 
-/** 23.1, 23.2 Why these may not attack on the move, all but the odds. */
+/** 23.1, 23.2 Why these may not attack on the move, apart from the odds. */
 export const whyNotAngriff = (position: Position, of: Attack): readonly Breach[] => {
   const { attackers, target } = of;
   const no = (clause: string, key: BrokenWith): Breach => broken(clause, 'combat', key, [target]);

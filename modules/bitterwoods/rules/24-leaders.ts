@@ -23,7 +23,7 @@ import {
 
 /** 24 Leaders. */
 
-/** 24.2 Hexes within a leader's range: through any terrain, not through enemies or their zones but where a friend is. */
+/** 24.2 Hexes within a leader's range: through any terrain; through enemy zones only if a friend is there, never through enemies. */
 export const hexesInRange = (position: Position, leader: Unit): ReadonlyMap<Hex, number> => {
   const { at, side } = leader;
   const found = new Map<Hex, number>();
@@ -50,7 +50,7 @@ const isPeiperLeader = (leader: Unit): boolean => isLeaderNamed(leader, 'Peiper'
 /** 36 KG Peiper and its battalions. */
 const isPeipers = (unit: Unit): boolean => isKgPeiper(unit) || battalionOf(unit) !== undefined;
 
-/** 24.5 Montgomery commands both nations, other Allied leaders their own; 36 Peiper his own men alone. */
+/** 24.5 Montgomery commands both nations, other Allied leaders their own; 36 Peiper only his battalions. */
 const whyNotTheirs = (leader: Unit, unit: Unit): readonly Breach[] => {
   const at = leader.at === undefined ? [] : [leader.at];
   const names = { leader: leader.name, unit: unit.name };
@@ -61,10 +61,10 @@ const whyNotTheirs = (leader: Unit, unit: Unit): readonly Breach[] => {
   return same ? [] : [broken('24.5', 'sequence', 'leader-nation', at, names)];
 };
 
-/** 24.5 Leaders that may have moved and still release; 36 Peiper too. */
+/** 24.5 Leaders that can release although they have moved; 36 Peiper too. */
 const mayHaveMoved = (leader: Unit): boolean => isLeaderNamed(leader, 'Manteuffel', 'Patton', 'Collins', 'Peiper');
 
-/** 24.5, 24.6, 36 Why a leader does not release a unit from reserve; nothing if it does. */
+/** 24.5, 24.6, 36 Why a leader may not release a unit from reserve; nothing if it may. */
 export const whyNotRelease = (position: Position, leader: Unit, unit: Unit): readonly Breach[] => {
   const at = leader.at === undefined ? [] : [leader.at];
   const names = { leader: leader.name, unit: unit.name };
@@ -107,7 +107,7 @@ export const releasersOf = (position: Position, unit: Unit): readonly Unit[] => 
   return now.unitsAt(unit.at).filter((other) => isLeader(other) && whyNotRelease(now, other, unit).length === 0);
 };
 
-/** 24.5 A leader goes along if it has not moved and releases somebody. */
+/** 24.5 A leader goes along if it has not moved and releases a unit. */
 export const whyLeaderStays = (position: Position, leader: Unit): Barred | undefined => {
   const name = { unit: leader.name };
   if (has(leader, 'moved')) return barredBy('24.5', 'leader-moved', name);

@@ -8,12 +8,12 @@ import { hasEvent } from './29-events.ts';
 import { tables } from './charts.ts';
 import { isLeader, isOnGround } from './units.ts';
 
-/** 25 Fuel dumps. Whoever may not see the Allied hand sees no dump before it is laid on the map. */
+/** 25 Fuel dumps. A viewer without the Allied hand sees no dump before it is laid on the map. */
 
 export type DumpName = 'francorchamps' | 'samree';
 export const dumpNames: readonly DumpName[] = ['francorchamps', 'samree'];
 
-/** A counter of the two pools: which dump it is, and the sum of two dice that it stands for. */
+/** A counter of the two pools: its dump, and the sum of two dice that it stands for. */
 export interface Dump {
   readonly marker: PositionMarker & { readonly id: string };
   readonly name: DumpName;
@@ -28,7 +28,7 @@ const columns: { readonly [name in DumpName]: string } = {
 /** The armies that a captured dump spares a shortage. */
 const spares: { readonly [name in DumpName]: string } = { francorchamps: '6pz', samree: '5pz' };
 
-/** 25.1 Where the sum of two dice puts a dump: by the chart as printed, or as the table's owner has it. */
+/** 25.1 Where the sum of two dice puts a dump: by the printed chart, or the owner's values. */
 export const dumpNumber = (position: Position, name: DumpName, sum: number): string | undefined => {
   const replaced = optionsOf(position).dumpMatrix[cellOf(sum, columns[name])];
   return replaced ?? printed(name, sum);
@@ -46,7 +46,7 @@ const printed = (name: DumpName, sum: number): string | undefined => {
   return typeof cell === 'string' ? cell : undefined;
 };
 
-/** 29 #1 Companies drift from their drop zone as the dump of Francorchamps does from its center. */
+/** 29 #1 Companies drift from their drop zone like the dump of Francorchamps from its center. */
 export const driftedTo = (position: Position, zone: Hex, sum: number): Hex | undefined => {
   const { grid } = position.board;
   const [center, hit] = [centers.francorchamps, dumpNumber(position, 'francorchamps', sum)].map((number) =>
@@ -59,7 +59,7 @@ export const driftedTo = (position: Position, zone: Hex, sum: number): Hex | und
 
 const counterOf = /^dump-(francorchamps|samree)-(\d+)$/;
 
-/** All dumps that whoever looks knows of. */
+/** All dumps that the viewer knows. */
 const dumpsIn = ({ markers }: Position): readonly Dump[] =>
   markers.flatMap((marker): Dump[] => {
     const [, name, sum] = counterOf.exec(marker.counter ?? '') ?? [];
@@ -67,7 +67,7 @@ const dumpsIn = ({ markers }: Position): readonly Dump[] =>
     return [{ marker: { ...marker, id: marker.id }, name: name as DumpName, sum: Number(sum) }];
   });
 
-/** 25.1 Dumps that the Allied player has yet to draw; whoever cannot see into the pools sees none. */
+/** 25.1 Dumps that the Allied player has still to draw; none for viewers that cannot see into the pools. */
 export const dumpsToDraw = (position: Position): readonly DumpName[] => {
   const known = dumpsIn(position);
   const isInPool = ({ marker }: Dump): boolean => marker.place?.startsWith('pool:') ?? false;
@@ -77,7 +77,7 @@ export const dumpsToDraw = (position: Position): readonly DumpName[] => {
   });
 };
 
-/** 25.1 In the Allied hand, and where its counter says that it lies. */
+/** 25.1 In the Allied hand, with the place on its counter. */
 export const hiddenDumps = (position: Position): readonly (Dump & { readonly hex: Hex })[] =>
   dumpsIn(position).flatMap((dump) => {
     const number = dumpNumber(position, dump.name, dump.sum);
@@ -85,7 +85,7 @@ export const hiddenDumps = (position: Position): readonly (Dump & { readonly hex
     return dump.marker.place === 'hand:allied' && hex !== undefined ? [{ ...dump, hex }] : [];
   });
 
-/** Dumps that lie on the map for all to see. */
+/** Dumps that lie openly on the map. */
 const openDumps = (position: Position): readonly (Dump & { readonly hex: Hex })[] =>
   dumpsIn(position).flatMap((dump) => (dump.marker.at === undefined ? [] : [{ ...dump, hex: dump.marker.at }]));
 
@@ -97,7 +97,7 @@ const holds = (position: Position, hex: Hex, side: string): boolean =>
 export const dumpsToReveal = (position: Position) =>
   optionsOf(position).fuelDumps ? hiddenDumps(position).filter(({ hex }) => holds(position, hex, 'german')) : [];
 
-/** 25.2 Dumps on the map that change hands: in supply from the east edge to the Germans, entered again to the Allies. */
+/** 25.2 Dumps on the map that change hands: to the Germans if in supply from the east edge, to the Allies if entered again. */
 export const dumpsToTurn = (position: Position): readonly { readonly id: string; readonly face: number }[] => {
   if (!optionsOf(position).fuelDumps) return [];
   return openDumps(position).flatMap((dump) => {
@@ -118,8 +118,8 @@ export const armiesSpared = (position: Position): readonly string[] =>
     : [];
 
 /**
- * 25.3 Dumps that the Allied player may try to destroy: in the German turn while the first Germans to come next to it
- * have done so in this phase, and in the Allied combat phase. Once in a turn.
+ * 25.3 Dumps that the Allied player may try to destroy: in the German turn once the first Germans have come next to it
+ * in this phase, and in the Allied combat phase. Once in a turn.
  * Reading: the instant lasts as long as the phase in which they came.
  */
 export const dumpsToBurn = (position: Position): readonly (Dump & { readonly hex: Hex })[] => {
@@ -135,7 +135,7 @@ export const dumpsToBurn = (position: Position): readonly (Dump & { readonly hex
   );
 };
 
-/** No German stood next to the hex when the phase began. */
+/** No German unit was next to the hex when the phase began. */
 const cameNow = ({ units, board: { grid } }: Position, hex: Hex): boolean => {
   const beside = new Set(grid.around(hex));
   return !units.some((unit) => unit.side === 'german' && unit.began !== undefined && beside.has(unit.began));

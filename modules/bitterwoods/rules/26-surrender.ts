@@ -7,7 +7,7 @@ import { isOutOfSupply, printedEr } from './units.ts';
 
 /** 26 Surrender. */
 
-/** Why a unit does not roll for surrender; nothing if it must. Reading: friends next to it cancel no zone (7.2). */
+/** Why a unit does not roll for surrender; nothing if it must. Reading: adjacent friends cancel no zone (7.2). */
 export const whyNoSurrender = (position: Position, unit: Unit): readonly Breach[] => {
   const { fromTurn, printedErAtMost } = tables.surrender;
   const { at } = unit;

@@ -18,7 +18,7 @@ export const isPeiperDay = (position: Position, unit: Unit): boolean =>
 export const ignoresZones = (position: Position, unit: Unit, mode?: string): boolean =>
   position.turn.phase === 'movement' && mode !== 'exploitation' && isPeiperDay(position, unit);
 
-/** 27.1 The enemy zone that one of Peiper's, who comes from reserve, has come to and may roll to go on from. */
+/** 27.1 The enemy zone that one of Peiper's units from reserve has reached, and where it may roll to go on. */
 export const zoneToRollFor = (position: Position, unit: Unit): Hex | undefined => {
   const { at, began } = unit;
   const { phase, side } = position.turn;
@@ -27,15 +27,15 @@ export const zoneToRollFor = (position: Position, unit: Unit): Hex | undefined =
   return zones.heldAgainst(position, at, unit.side) ? at : undefined;
 };
 
-/** 27.1 He fights once more when all exploitation moves are over, out of reserve. */
+/** 27.1 He attacks once more when all exploitation moves are over, out of reserve. */
 export const fightsAgain = (position: Position, unit: Unit): boolean =>
   position.turn.phase === 'exploitation' && isPeiperDay(position, unit) && isReserve(unit);
 
-/** 27.2 Whether the 150th may try to slip through, once, in one of these turns. */
+/** 27.2 Whether the 150th may try to slip through: once, in one of these turns. */
 export const maySneak = (position: Position, unit: Unit): boolean =>
   optionsOf(position).peiperSkorzeny && is150(unit) && tables.zocRolls.skorzeny.turns.includes(position.turn.number);
 
-/** 27.2 How its one try stands, on the unit's marker. */
+/** 27.2 The state of its one try, on the unit's marker. */
 export const SNEAK = { through: 'through', stops: 'stops', used: 'used' } as const;
 export const triedToSneak = (unit: Unit): string | undefined => textOf(unit, 'sneak');
 export const isSlipping = (unit: Unit): boolean => triedToSneak(unit) === SNEAK.through;

@@ -4,9 +4,9 @@ import { tables } from './charts.ts';
 import { events } from './fields.ts';
 import { battalionOf, isKgPeiper, isLeaderNamed, isLehr, isMechanized, isUnitNamed } from './units.ts';
 
-/** 29, 38 Random events: what was rolled, and what it does from then on. */
+/** 29, 38 Random events: the rolls, and their lasting effects. */
 
-/** What has been rolled, if the rule is played: `events` among the extras. */
+/** The rolls, if the rule is in use: `events` among the extras. */
 export const eventsOf = (
   position: Position,
 ): { readonly r17?: number; readonly r18?: number; readonly r19?: number } => {
@@ -21,7 +21,7 @@ export const eventsOf = (
 
 type Rows = Readonly<Record<string, { readonly event: string } | string>>;
 
-/** The event of a roll: rows that say "as 2" are followed. */
+/** The event of a roll; rows that say "as 2" are followed. */
 const eventIn = (rows: Rows, roll: number): string | undefined => {
   const row = rows[String(roll)];
   if (row === undefined) return undefined;
@@ -32,7 +32,7 @@ export const event17 = (roll: number): string | undefined => eventIn(tables.rand
 export const event18 = (roll: number): string | undefined => eventIn(tables.randomEvents18.rows as Rows, roll);
 export const event19 = (roll: number): string | undefined => eventIn(tables.randomEvents19.rows as Rows, roll);
 
-/** Whether an event of 17, 18 or 19 AM has come up. */
+/** Whether an event of 17, 18 or 19 AM was rolled. */
 export const hasEvent = (position: Position, event: string): boolean => {
   const { r17, r18, r19 } = eventsOf(position);
   if (r17 !== undefined && event17(r17) === event) return true;
@@ -64,7 +64,7 @@ export const hasAmmunition = (position: Position): boolean =>
 
 const supplied = ['193', '203', '183', '177', '182', '404'];
 
-/** 38.2 #12 From 23 AM to 26 PM Allied guns, but for these, may be used once in each game turn. */
+/** 38.2 #12 From 23 AM to 26 PM most Allied guns may be used once in each game turn. */
 export const isShortOfShells = (position: Position, gun: Unit): boolean =>
   gun.side === 'allied' &&
   isWithin(position, 15, 22) &&
@@ -81,7 +81,7 @@ export const eventCap = (position: Position, unit: Unit): number | undefined => 
   return isWithin(position, 15, 22) && !spared && hasEvent(position, 'v-weapons-fuel') ? 3 : undefined;
 };
 
-/** 38.1 #9 Hodges and Middleton, held up by their own sentries until the Allied turn of 18 PM is over. */
+/** 38.1 #9 Hodges and Middleton, held up by their own sentries until the end of the Allied turn of 18 PM. */
 export const isHalvedByEvent = (position: Position, unit: Unit): boolean =>
   isLeaderNamed(unit, 'Hodges', 'Middleton') && isWithin(position, 3, 6) && hasEvent(position, 'rear-area');
 
@@ -94,7 +94,7 @@ export const eventSupply = (position: Position, unit: Unit): string | undefined 
   return isKgPeiper(unit) || battalionOf(unit) !== undefined ? '38.2' : undefined;
 };
 
-/** West of the Our the usual rules hold. Reading: the Our ends about column 11. */
+/** West of the Our the usual rules apply. Reading: the Our ends about column 11. */
 const isEastOfOur = ({ board }: Position, { at }: Unit): boolean => at !== undefined && board.grid.columns[at]! <= 11;
 
 /** 29 #6, 38.1 #11, 38.2 #5, #6 Units that an event of the turn may bring onto the turn track. */
@@ -113,7 +113,7 @@ const whenRolled = (position: Position): number | undefined => {
     : undefined;
 };
 
-/** Whether a unit off the map may be laid on the turn's space now, by the event that is rolled for. */
+/** Whether a unit off the map may be put on the turn's space now, by the event of the current roll. */
 export const mayBeBrought = (position: Position, unit: Unit, to: string): boolean => {
   const turn = whenRolled(position);
   return (

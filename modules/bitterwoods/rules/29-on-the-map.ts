@@ -8,7 +8,7 @@ import { isForest, isTown } from './ground.ts';
 import { bridges } from './markers.ts';
 import { isLeader } from './units.ts';
 
-/** 29 What random events lay on the map: companies of von der Heydte (#1), a bridge that is saved (#3), a town of rumors (#4). */
+/** 29 Markers of random events on the map: companies of von der Heydte (#1), a protected bridge (#3), a town of rumors (#4). */
 
 const EVENTS_TURN = 5;
 
@@ -42,7 +42,7 @@ export const companies = ({ markers }: Position): readonly (PositionMarker & { r
     return kind === 'vdh' && id !== undefined && at !== undefined ? [{ ...marker, id, at }] : [];
   });
 
-/** Hexes with a single company: whoever enters throws a die, with several there is nothing to throw for. */
+/** Hexes with a single company: a unit that enters throws a die; with several there is no die. */
 const singleCompanies = (p: Position): ReadonlySet<Hex> => {
   const hexes = companies(p).map(({ at }) => at);
   return new Set(hexes.filter((hex) => hexes.filter((other) => other === hex).length === 1));
@@ -55,7 +55,7 @@ const rumored = ({ markers, turn }: Position): ReadonlySet<Hex> =>
 
 export type Delay = 'company' | 'deception';
 
-/** What Allied units that enter a hex throw a die for. On a table they stop there for it; a question has nobody to throw. */
+/** Hexes where entering Allied units throw a die. On a table they stop there for it; in a question nobody can throw. */
 export const delaysIn = (p: Position): ReadonlyMap<Hex, Delay> => {
   if (!optionsOf(p).randomEvents) return new Map();
   const found = new Map<Hex, Delay>();
@@ -64,7 +64,7 @@ export const delaysIn = (p: Position): ReadonlyMap<Hex, Delay> => {
   return found;
 };
 
-/** The die that a unit has to throw where it has come to, on its way. */
+/** The die that a unit has to throw in the hex it has reached. */
 export const delayOf = (p: Position, unit: Unit): Delay | undefined => {
   const { at, began } = unit;
   const { phase, side } = p.turn;

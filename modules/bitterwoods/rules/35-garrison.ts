@@ -6,7 +6,7 @@ import { armyOf, isMechanized } from './units.ts';
 
 const TOWNS = ['Mersch', 'Consdorf'];
 
-/** Whether Germans are missing in a town that they have to hold now. They stand where they began the phase. */
+/** Whether a town that the Germans must hold lacks Germans. Units count where they began the phase. */
 const isGarrisonMissing = (position: Position): boolean => {
   const { number } = position.turn;
   if (!optionsOf(position).garrison7 || number < 5 || number > 12) return false;
@@ -20,7 +20,7 @@ const isGarrisonMissing = (position: Position): boolean => {
 
 const isOfSeventh = (unit: Unit): boolean => unit.side === 'german' && armyOf(unit) === '7';
 
-/** What a unit has less in the movement phase. */
+/** The reduction of a unit in the movement phase. */
 export const garrisonLoss = (position: Position, unit: Unit): number =>
   position.turn.phase !== 'exploitation' && isOfSeventh(unit) && isGarrisonMissing(position) ? 1 : 0;
 

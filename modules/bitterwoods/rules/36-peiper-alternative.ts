@@ -9,7 +9,7 @@ export const TANKS = '1 SS Pz Bn';
 export const HEAVY = '501 Bn';
 export const GRENADIERS = '3 SS PzGr Bn';
 
-/** 36.9 Battalions have a zone only where the grenadiers are stacked with one or both of the others. */
+/** 36.9 Battalions have a zone only if the grenadiers are stacked with one or both of the others. */
 export const hasBattalionZone = (unit: Unit, stack: readonly Unit[]): boolean => {
   if (battalionOf(unit) === undefined) return true;
   const battalions = stack.flatMap((other) => battalionOf(other) ?? []);

@@ -3,7 +3,7 @@ import { stacking } from './6-stacking.ts';
 import { whyOwing, whyStillEngaged } from './9-duties.ts';
 import { whyApart } from './36-peiper-alternative.ts';
 
-/** 4 The sequence of play is the manifest's (4.A–4.C): here what must be put right before a phase may end. */
+/** 4 The manifest has the sequence of play (4.A–4.C). Here is what must be put right before a phase may end. */
 
 const moving = new Set(['movement', 'combat', 'exploitation', 'bridge-construction']);
 

@@ -6,8 +6,8 @@ import { garrisonLoss } from './35-garrison.ts';
 import { isOutOfSupply } from './units.ts';
 
 /**
- * 5.2 What a unit may spend: as printed, halved out of supply (12.4), then less 1 (15.7, 35), then held to the most that
- * turn 1 or an event allows. For an advance after combat on turn 1 the Allies have all of it (15.2).
+ * 5.2 The allowance of a unit: as printed, halved out of supply (12.4), then less 1 (15.7, 35), then limited to the maximum of
+ * turn 1 or an event. In an advance after combat on turn 1 the Allies have the full allowance (15.2).
  */
 export const allowanceOf = (position: Position, unit: Unit, advancing = false): number => {
   const halvings = (isOutOfSupply(unit) ? 1 : 0) + (isHalvedByEvent(position, unit) ? 1 : 0);

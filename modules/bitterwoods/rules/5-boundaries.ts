@@ -20,7 +20,7 @@ interface Boundary {
 
 const known = new WeakMap<object, readonly Boundary[]>();
 
-/** The lines on the map: the module's own, or those that a small map names. */
+/** The lines on the map: the module's own, or those of a small map. */
 const boundariesOf = (position: Position): readonly Boundary[] => {
   const { board } = position;
   const named = boundaries.of(position);
@@ -66,7 +66,7 @@ const boundary = (
   };
 };
 
-/** 5.4, 5.4.c, 24.6, 37.2 Whether a unit must keep to its army's side of the lines. */
+/** 5.4, 5.4.c, 24.6, 37.2 Whether a unit must stay on its army's side of the lines. */
 export const isBound = (position: Position, unit: Unit): boolean => {
   const { leaders, armyArtillery } = optionsOf(position);
   const army = armyOf(unit);
@@ -84,7 +84,7 @@ export const endsOf = (position: Position, unit: Unit): readonly Hex[] =>
     end !== undefined && [north, south].includes(armyOf(unit) ?? '') ? [end] : [],
   );
 
-/** The clause by which a hex is closed to an army, were it bound; `undefined` if it is open. */
+/** The clause that would close a hex to an army; `undefined` if it is open. */
 export const whyClosed = (position: Position, army: string | undefined, hex: Hex): '5.4.a' | '5.4.b' | undefined => {
   const { columns, rows } = position.board.grid;
   for (const line of boundariesOf(position)) {
@@ -92,13 +92,13 @@ export const whyClosed = (position: Position, army: string | undefined, hex: Hex
     if (!at || hex === line.end || line.shared.has(hex)) continue;
     const clause = line.north === '6pz' ? '5.4.a' : '5.4.b';
     if (army === line.north && (rows[hex]! > at.last || (line.north === '6pz' && line.road.has(hex)))) return clause;
-    // Reading: for the Sixth Army the road itself is closed; of the southern line both armies may use it.
+    // Reading: for the Sixth Army the road itself is closed; both armies may use the road of the southern line.
     if (army === line.south && rows[hex]! < at.first) return clause;
   }
   return undefined;
 };
 
-/** 5.4.a The stretch of road between 0613 and 0914 that, as printed, mechanized units of neither army may use. */
+/** 5.4.a The stretch of road between 0613 and 0914 that, as printed, is closed to mechanized units of both armies. */
 export const closedRoad = (position: Position): ReadonlySet<Hex> => {
   const stretch = boundariesOf(position).find(({ shared }) => shared.size > 0)?.shared;
   if (!stretch || position.turn.number > 6 || optionsOf(position).sharedStretchOpen) return noHexes;
@@ -106,7 +106,7 @@ export const closedRoad = (position: Position): ReadonlySet<Hex> => {
 };
 const noHexes: ReadonlySet<Hex> = new Set();
 
-/** 5.4.a Whether a unit is of one of the two armies that the line with the closed stretch parts, and bound by it. */
+/** 5.4.a Whether a unit belongs to one of the two armies on the sides of the closed stretch, and is bound by the line. */
 export const isOfLine = (position: Position, unit: Unit): boolean => {
   const army = armyOf(unit);
   return (
@@ -115,7 +115,7 @@ export const isOfLine = (position: Position, unit: Unit): boolean => {
   );
 };
 
-/** 38.2 #9 North of the Sixth Army's line, where the hex's column has one. */
+/** 38.2 #9 North of the Sixth Army's line, if the hex's column has one. */
 export const isNorthOfSixth = (position: Position, hex: Hex): boolean => {
   const { columns, rows } = position.board.grid;
   const at = boundariesOf(position)

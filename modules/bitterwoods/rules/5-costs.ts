@@ -12,9 +12,9 @@ import { tables, terrainCost } from './charts.ts';
 import { isForest, isRoad, isTown, isUnbridged, terrainsAt, waterOn } from './ground.ts';
 import { blownIn, companiesIn, hexesWith } from './markers.ts';
 
-/** 5.3 What a step costs. Movement points are counted in twelfths: roads cost quarters, thirds and halves. */
+/** 5.3 The costs of steps. Movement points are counted in twelfths: roads cost quarters, thirds and halves. */
 
-/** What of a step is not by the map alone. */
+/** Parts of a step that do not depend on the map alone. */
 interface Circumstances {
   readonly blown: boolean;
   readonly interdicted: boolean;
@@ -26,7 +26,7 @@ const usual: Circumstances = { blown: false, interdicted: false, companies: 0, r
 
 type Cost = number | Barred | SpecialStep;
 
-/** A step part by part, and what ends the move or must come first. */
+/** A step part by part, and rules that end the move or require it to be the first. */
 interface Step {
   readonly reasons: readonly Reason[];
   readonly stops?: Barred;
@@ -58,7 +58,7 @@ const stepOf = (board: Board, kind: string, from: Hex, to: Hex, given: Circumsta
   return { reasons: entered, ...(stops && { stops: barredBy('22.1', 'interdicted') }) };
 };
 
-/** 29 #1, #4 The same, where a die has to be thrown. */
+/** 29 #1, #4 The same, if a die has to be thrown. */
 const delayed = (cost: Cost, delay: Delay | undefined): Cost => {
   if (delay === undefined || (typeof cost !== 'number' && !('cost' in cost))) return cost;
   const step = typeof cost === 'number' ? { cost } : cost;
@@ -68,7 +68,7 @@ const delayed = (cost: Cost, delay: Delay | undefined): Cost => {
   };
 };
 
-/** 5.3, 5.3.a, 5.3.b, 11.3 Of several kinds of terrain the dearest counts, unless a road is used. */
+/** 5.3, 5.3.a, 5.3.b, 11.3 The costliest of several kinds of terrain counts, unless a road is used. */
 const hexReasons = (board: Board, who: Payer, from: Hex, to: Hex, road: boolean, now: Circumstances): StepReasons => {
   if (who.silhouette && !road && (isForest(board, from) || isForest(board, to))) {
     return barredBy('5.3.b', 'silhouette');
@@ -90,7 +90,7 @@ const groundReason = (board: Board, { moving, ground }: Payer, hex: Hex): Reason
         : terrainCost(kind, moving, ground),
   }));
   const { kind, by } = kinds.reduce((dearest, one) => (one.by > dearest.by ? one : dearest));
-  // The legend has a terrain's name; what is a feature on the map has that one's.
+  // The name from the legend: of a terrain, or of a feature.
   return mapReason(board, board.vocabulary.terrain.includes(kind) ? 'terrain' : 'features', kind, by, '5.3');
 };
 
@@ -118,7 +118,7 @@ const crossing = (
   return { reasons: isSteep ? [...reasons, steep] : reasons, first };
 };
 
-/** 5.5.a, 16.4 The first hex of who comes in: a full point at least. */
+/** 5.5.a, 16.4 The first hex of an entering unit: at least a full point. */
 export const entryCost = (board: Board, kind: string, hex: Hex, position: Position): number =>
   sumOf(entryReasons(board, kind, hex, position));
 
@@ -135,7 +135,7 @@ const entryReasons = (board: Board, kind: string, hex: Hex, position: Position):
   ];
 };
 
-/** What a step is made of, as things stand. */
+/** The parts of a step's cost, as things stand. */
 export const stepTold = (position: Position, kind: string, from: Hex | undefined, to: Hex): readonly Reason[] => {
   const { board } = position;
   if (from === undefined) return entryReasons(board, kind, to, position);
@@ -157,7 +157,7 @@ const isOnEdge = ({ grid }: Board, hex: Hex, edge: string): boolean => {
 
 const changes = new WeakMap<readonly unknown[], Map<string, readonly StepChange[]>>();
 
-/** 5.4.a, 11.3, 13.2, 29 #1 The steps that are not as the map has them. */
+/** 5.4.a, 11.3, 13.2, 29 #1 The steps that differ from the map. */
 export const stepChanges = (position: Position, kind: string): readonly StepChange[] => {
   const known = changes.get(position.markers) ?? new Map<string, readonly StepChange[]>();
   changes.set(position.markers, known);
@@ -199,7 +199,7 @@ const companiesFor = (position: Position, who: Payer): ReadonlyMap<Hex, number> 
 const closedFor = (position: Position, who: Payer): ReadonlySet<Hex> =>
   who.roadClosed ? closedRoad(position) : nowhere;
 
-/** What is not as the map has it, step by step. */
+/** The differences from the map, step by step. */
 const circumstances = (position: Position, who: Payer): ((from: Hex, to: Hex) => Circumstances) => {
   const { grid } = position.board;
   const blown = blownIn(position);

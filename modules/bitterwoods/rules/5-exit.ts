@@ -14,7 +14,7 @@ const hasRoadOff = ({ board }: Position, hex: Hex, edge: string): boolean => {
   return isTown(board, hex) && (board.edge(edge).has(hex) || edgesWith(board, hex).includes(edge));
 };
 
-/** 5.5.a, 5.5.b Why a unit does not leave the map over an edge; nothing if it may. */
+/** 5.5.a, 5.5.b Why a unit may not leave the map over an edge; nothing if it may. */
 export const whyNotExit = (position: Position, unit: Unit, edge: string): readonly Breach[] => {
   const { at } = unit;
   const no = (clause: string, key: BrokenWith<'unit'>): Breach =>

@@ -25,7 +25,7 @@ import { armyOf, battalionOf, has, isArmyArtillery, isInfantry, isMechInfantry, 
 const isExploiting = ({ position, mode }: MoveAsk): boolean =>
   mode === 'exploitation' || (mode === undefined && position.turn.phase === 'exploitation');
 
-/** Why a unit does not move at all. */
+/** Why a unit may not move at all. */
 const whyHeld = (unit: Unit, ask: MoveAsk): Barred | undefined => {
   const { position, mode } = ask;
   const name = { unit: unit.name };
@@ -78,7 +78,7 @@ const rules: MovementRules = {
 
 type Also = NonNullable<MovementRules['also']>;
 
-/** 5.4 Not into what is closed to the unit's army; who stands there after a retreat (5.4.d) moves on in it, to get out. */
+/** 5.4 Not into hexes closed to the unit's army; a unit in such a hex after a retreat (5.4.d) may move on in them to get out. */
 const overLine: Also = ({ position, units }) => {
   const army = armyOf(units[0]!);
   return (from, to) => {
@@ -93,13 +93,13 @@ const withinLines = movement({ ...rules, also: overLine });
 const onwards = new Map<string, Movement>();
 const MOST_ONWARDS = 16;
 
-/** On from a hex of the way, where so much was spent. What it is `by` is another movement for the same hex and cost. */
+/** Continues from a hex of the path, with the points spent there. What it is `by` is another movement for the same hex and cost. */
 const onFrom = (by: string, hex: Hex, spent: number, also?: Also, zoned = true): Movement => {
   const key = `${by} ${hex} ${spent}`;
   const found = onwards.get(key);
   if (found) return found;
   if (onwards.size >= MOST_ONWARDS) onwards.delete(onwards.keys().next().value!);
-  // What holds a unit from the beginning has been asked.
+  // Rules that hold a unit from the beginning have been checked.
   const { held: _, enterZone, zoneToZone, ...others } = rules;
   const made = movement({
     ...others,
@@ -111,7 +111,7 @@ const onFrom = (by: string, hex: Hex, spent: number, also?: Also, zoned = true):
   return made;
 };
 
-/** 27.1 After a success he leaves the zone by any hexside; the next zone that he enters stops him again. */
+/** 27.1 After a success it leaves the zone by any hexside; the next zone that it enters stops it again. */
 const throughZone =
   (start: Hex): Also =>
   (ask) => {
@@ -139,7 +139,7 @@ const reachOf = (position: Position, unit: Unit, mode: string | undefined): Reac
     reachAtFirst(position, unit, mode),
   );
 
-/** 5.4.c From the end of its line a unit goes on as free as anybody. */
+/** 5.4.c Beyond the end of its line a unit moves freely. */
 const reachAtFirst = (position: Position, unit: Unit, mode: string | undefined): Reach => {
   if (!isBound(position, unit)) return freely(position, [unit], mode);
   const kept = withinLines(position, [unit], mode);
@@ -151,7 +151,7 @@ const reachAtFirst = (position: Position, unit: Unit, mode: string | undefined):
   return eitherReach([kept, ...onward]);
 };
 
-/** 5, 7.4 Where units can go, each within its own means. */
+/** 5, 7.4 Where units can go, each within its own allowance. */
 export const reach: Movement = Object.assign(
   (position: Position, units: readonly Unit[], mode?: string): Reach => {
     const moving = units.map((unit) => reachOf(position, unit, mode));
@@ -167,5 +167,5 @@ export const reach: Movement = Object.assign(
   },
 );
 
-/** Those that move together count together where they end. */
+/** Units that move together count together where they end. */
 const stackedAt = (position: Position, units: readonly Unit[]) => (hex: Hex) => stacking.with(position, hex, units)[0];

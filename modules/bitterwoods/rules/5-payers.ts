@@ -19,33 +19,33 @@ import {
   isMechInfantry,
 } from './units.ts';
 
-/** 5.3 Who pays what, and crosses how. */
+/** 5.3 Which costs units pay, and how they cross. */
 
 /** Units that pay alike. */
 export interface Payer {
   readonly side: string;
   readonly moving: Moving | 'leader';
   readonly road: number;
-  /** 5.3.e, 5.3.f How it crosses where no bridge stands. */
+  /** 5.3.e, 5.3.f How it crosses without a bridge. */
   readonly crosses: 'goes-on' | 'stops' | 'never';
   readonly silhouette: boolean;
   readonly ground: Ground;
   /** 28.1 It does not cross the Meuse at all. */
   readonly kept: boolean;
-  /** 11.3 What an interdicted hex costs more; 22.1 `challenged`: forest road hexes stop it. */
+  /** 11.3 The extra cost of an interdicted hex; 22.1 `challenged`: forest road hexes stop it. */
   readonly interdiction: number;
   readonly challenged: boolean;
-  /** 22.2 The hex whose interdiction it has challenged with success. */
+  /** 22.2 The hex of its successful challenge. */
   readonly won: string | undefined;
-  /** 5.4.a The road between 0613 and 0914 is none for it. */
+  /** 5.4.a It may not use the road between 0613 and 0914. */
   readonly roadClosed: boolean;
-  /** 29 #4 No road is one for it. */
+  /** 29 #4 It may not use roads. */
   readonly roadless: boolean;
 }
 
 const payers = alikes<Payer>();
 
-/** What a unit's way of paying hangs on beside the unit; it is worked out anew when that changes. */
+/** Everything besides the unit on which its costs depend; computed again when that changes. */
 interface Known {
   readonly options: ReturnType<typeof optionsOf>;
   readonly turn: number;
@@ -54,7 +54,7 @@ interface Known {
 }
 const known = new WeakMap<Unit, Known>();
 
-/** The unit's way of paying, as a word for the kit. */
+/** The unit's cost class, as a word for the kit. */
 export const payerOf = (position: Position, unit: Unit): string => {
   const options = optionsOf(position);
   const { number: turn } = position.turn;
@@ -106,7 +106,7 @@ const crossingOf = (unit: Unit): Payer['crosses'] => {
   return classOf(unit) === 'non-mechanized' || isMechInfantry(unit) || isLeader(unit) ? 'goes-on' : 'stops';
 };
 
-/** 11.3 Only Germans suffer it, in their player turn; 27.1 KG Peiper not on 17 AM. */
+/** 11.3 Only Germans are affected, in their player turn; 27.1 KG Peiper not on 17 AM. */
 const interdictionOf = (position: Position, unit: Unit): number => {
   if (unit.side !== 'german' || isPeiperDay(position, unit)) return 0;
   return isMechanized(unit) ? tables.movement.interdiction.mechanized : tables.movement.interdiction.other;

@@ -16,7 +16,7 @@ import {
 
 /** 6 Stacking. */
 
-/** 6.1, 6.2, 37.1 What stacks freely. */
+/** 6.1, 6.2, 37.1 Units that stack freely. */
 const isFree = (unit: Unit): boolean => isLeader(unit) || is653(unit) || isArmyArtillery(unit) || !isOnGround(unit);
 
 const LEHR = 4;

@@ -7,20 +7,20 @@ import { has, isFighter, isOutOfSupply } from './units.ts';
 
 /** 8 Improved positions and fortifications. */
 
-/** 8.2 Permanent ones, and those that were built. Reading: either side's defenders have the benefit. */
+/** 8.2 Printed ones, and those that were built. Reading: defenders of either side benefit. */
 export const isFortified = (position: Position, hex: Hex): boolean =>
   position.board.featuresAt(hex).has('fortress') || hexesWith(position, 'fortification').has(hex);
 
 export const isImproved = (position: Position, hex: Hex): boolean => hexesWith(position, 'improved-position').has(hex);
 
-/** 8.1.a, 8.2.a The attacker's higher endurance does not count against it. */
+/** 8.1.a, 8.2.a The attacker's higher endurance has no effect against it. */
 export const isDugIn = (position: Position, hex: Hex): boolean =>
   isImproved(position, hex) || isFortified(position, hex);
 
 /** 8.3 */
 export const isClervaux = (position: Position, hex: Hex): boolean => position.board.featuresAt(hex).has('clervaux');
 
-/** 8.1.b What a unit must be and have done to dig. */
+/** 8.1.b The conditions for digging. */
 const whyNotDig = (position: Position, unit: Unit, clause: string): readonly Breach[] => {
   const at = unit.at === undefined ? [] : [unit.at];
   const no = (under: string, key: BrokenWith<'unit'>): readonly Breach[] => [
@@ -37,7 +37,7 @@ const whyNotDig = (position: Position, unit: Unit, clause: string): readonly Bre
   ];
 };
 
-/** 8.1.b Why a unit builds no improved position where it stands; nothing if it may. */
+/** 8.1.b Why a unit may not build an improved position in its hex; nothing if it may. */
 export const whyNotBuild = (position: Position, unit: Unit): readonly Breach[] => [
   ...whyNotDig(position, unit, '8.1.b'),
   ...(unit.at !== undefined && isTown(position.board, unit.at)
@@ -45,7 +45,7 @@ export const whyNotBuild = (position: Position, unit: Unit): readonly Breach[] =
     : []),
 ];
 
-/** 8.2.c Why a unit builds no fortification where it stands; nothing if it may. */
+/** 8.2.c Why a unit may not build a fortification in its hex; nothing if it may. */
 export const whyNotFortify = (position: Position, unit: Unit): readonly Breach[] => {
   const at = unit.at === undefined ? [] : [unit.at];
   const isSite = unit.at !== undefined && position.board.featuresAt(unit.at).has('fort-site');

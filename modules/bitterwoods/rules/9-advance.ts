@@ -30,7 +30,7 @@ import {
 interface Going {
   readonly position: Position;
   readonly unit: Unit;
-  /** The hex that the defenders held, or in an Angriff hold. */
+  /** The hex that the defenders held, or in an Angriff still hold. */
   readonly defended: Hex;
   /** The CRT's number, after 8.3 and 30. */
   readonly hexes: number;
@@ -41,7 +41,7 @@ interface Going {
   readonly allowance: number;
 }
 
-/** Where a unit has come to: by how many hexes, whether by road all the way, for how much. */
+/** A unit's place in its advance: how many hexes, whether by road all the way, at what cost. */
 interface Come {
   readonly hex: Hex;
   readonly steps: number;
@@ -50,7 +50,7 @@ interface Come {
   readonly stopped: boolean;
 }
 
-/** 30 Against the two regiments on the Schnee Eifel Germans go one hex less on turn 1. */
+/** 30 Against the two regiments on the Schnee Eifel Germans advance one hex less on turn 1. */
 const isOnEifel = (position: Position, unit: Unit, defenders: readonly string[]): boolean =>
   optionsOf(position).schneeEifel &&
   isFirstTurn(position) &&
@@ -78,7 +78,7 @@ const goingOf = (position: Position, unit: Unit, ask: AdvanceAsk, defended: Hex)
   };
 };
 
-/** What a step costs, as in normal movement; interdiction counts in an Angriff alone (11.3, 23.3). */
+/** The cost of a step, as in normal movement; interdiction counts only in an Angriff (11.3, 23.3). */
 const costOf = ({ position, unit, angriff }: Going, from: Hex, to: Hex): number | undefined => {
   const cost = stepCost(position.board, payerOf(position, unit), from, to, {
     blown: isBlown(position, from, to),
@@ -90,7 +90,7 @@ const costOf = ({ position, unit, angriff }: Going, from: Hex, to: Hex): number 
   return 'cost' in cost ? cost.cost : undefined;
 };
 
-/** What bars a step, whatever it costs. */
+/** The rule that bars a step, whatever its cost. */
 const whyNotStep = (going: Going, come: Come, to: Hex): Breach | undefined => {
   const { position, unit, defended, angriff } = going;
   const no = (clause: string, key: BrokenWith<'unit'>): Breach =>
@@ -108,11 +108,11 @@ const whyNotStep = (going: Going, come: Come, to: Hex): Breach | undefined => {
   return clause && !whyClosed(position, armyOf(unit), come.hex) ? no(clause, 'boundary-advance') : undefined;
 };
 
-/** 23.3 Whether the hex is in a zone of those that are attacked. */
+/** 23.3 Whether the hex is in a zone of the attacked units. */
 const isZonedBy = (position: Position, unit: Unit, defended: Hex, hex: Hex): boolean =>
   hex === defended || zones.holdersAgainst(position, hex, unit.side).some(({ at }) => at === defended);
 
-/** 9.8.e, 9.8.f, 23.3 Whether the unit stops where it has come. */
+/** 9.8.e, 9.8.f, 23.3 Whether the unit stops in the hex. */
 const stopsAt = ({ position, unit, angriff }: Going, from: Hex, to: Hex, first: boolean): boolean => {
   const zoned = zones.heldAgainst(position, to, unit.side);
   if (zoned && (!first || angriff)) return true;
@@ -130,14 +130,14 @@ const nextFrom = (going: Going, come: Come, to: Hex): Come | undefined => {
   const steps = come.steps + 1;
   if (steps > (road ? onRoad : hexes)) return undefined;
   const cost = come.cost + costOf(going, come.hex, to)!;
-  // 9.8.c, 5.2.b One hex it can always go.
+  // 9.8.c, 5.2.b A unit can always go one hex.
   if (cost > allowance + ROUNDING && !first) return undefined;
   return { hex: to, steps, road, cost, stopped: stopsAt(going, come.hex, to, first) };
 };
 
 const ROUNDING = 1e-9;
 
-/** Every hex that the unit can come to, hex by hex. */
+/** Every hex that the unit can reach, hex by hex. */
 const reachOf = (going: Going): ReadonlySet<Hex> => {
   const { position, unit, convert } = going;
   const reached = new Set<Hex>();
@@ -165,7 +165,7 @@ const reachOf = (going: Going): ReadonlySet<Hex> => {
   return reached;
 };
 
-/** 27.1 Hexes not used become as many movement points, along connected road hexes at the road's rate. */
+/** 27.1 Unused hexes become as many movement points, along connected road hexes at the road's rate. */
 const drivenFrom = (going: Going, come: Come): readonly Hex[] => {
   const { position, unit, hexes } = going;
   const { grid } = position.board;

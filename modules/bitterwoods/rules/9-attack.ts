@@ -38,7 +38,7 @@ export const whyNotAttack = (position: Position, attack: Attack): readonly Breac
   ];
 };
 
-/** 27.1 From reserve KG Peiper attacks without guns or aircraft of its side, by its own strength. */
+/** 27.1 From reserve KG Peiper attacks without guns or aircraft of its side, with its own strength alone. */
 const whyNotAlone = (position: Position, attack: Attack): readonly Breach[] => {
   if (position.turn.phase !== 'exploitation') return [];
   const helped = air.of(attack).attack > 0 || supportIn(position, attack).some(({ role }) => role === 'attack');
@@ -53,7 +53,7 @@ const whyNotNow = (position: Position, attackers: readonly Unit[], target: Hex):
   return own && (phase === 'combat' || peiper) ? [] : [broken('9.1.a', 'sequence', 'combat-phase', [target])];
 };
 
-/** What keeps one unit from taking part. */
+/** Why one unit may not take part. */
 const whyNotAttacker = (position: Position, unit: Unit, target: Hex): readonly Breach[] => {
   const { board } = position;
   const at = unit.at;
@@ -72,7 +72,7 @@ const whyNotAttacker = (position: Position, unit: Unit, target: Hex): readonly B
   if (isArtillery(unit)) breaks.push(no('10.2.b', 'gun-attacks'));
   const back = whyHeldBack(position, unit);
   if (back) breaks.push(no('15.5', 'held-back'));
-  // 5.4.a Sixth Army does not attack into or over its line; of the southern line no ban on attacks is stated.
+  // 5.4.a Sixth Army does not attack into or over its line; for the southern line no ban on attacks is stated.
   if (isBound(position, unit) && armyOf(unit) === '6pz' && whyClosed(position, '6pz', target) === '5.4.a') {
     breaks.push(no('5.4.a', 'boundary-attack'));
   }

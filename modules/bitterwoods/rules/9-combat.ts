@@ -70,7 +70,7 @@ const moving = battleOn('angriff', angriffColumns, angriffTableOf, parseAngriff)
 
 const isTwoToOne = ({ strength: { attack, defense } }: Battle): boolean => defense > 0 && attack >= 2 * defense;
 
-/** 9.2 What can be said of an attack; 23.1 an Angriff that defensive fire brings below 2-1 is fought on the usual table. */
+/** 9.2 Everything about an attack before its dice; 23.1 an Angriff that defensive fire reduces below 2-1 is fought on the usual table. */
 export const battle = (position: Position, attack: Attack): Battle<Effects> => {
   if (!angriff.of(attack)) return usual(position, attack);
   const { attack: guns } = support.of(attack);

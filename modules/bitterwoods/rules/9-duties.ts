@@ -6,7 +6,7 @@ import { isFortified } from './8-positions.ts';
 import { mayJoin } from './9-attack.ts';
 import { battalionOf, has, isArmor, isArtillery, isKgPeiper, textOf } from './units.ts';
 
-/** 9.5 What CA and ENG oblige units to, and who may ignore them. */
+/** 9.5 The obligations of CA and ENG, and the units that may ignore them. */
 
 /** Why a unit may not ignore a result; nothing if it may. */
 export const whyNotIgnored = (position: Position, unit: Unit, result: string): readonly Breach[] => {
@@ -34,7 +34,7 @@ const couldAttack = (position: Position, unit: Unit): boolean =>
     .around(unit.at!)
     .some((hex) => position.enemyAt(hex, unit.side) && mayJoin(position, hex, unit.side).includes(unit));
 
-/** 9.5 Units that owe a counterattack and have neither attacked nor gone. */
+/** 9.5 Units that owe a counterattack and have neither attacked nor left. */
 export const whyOwing = (position: Position): readonly Breach[] => {
   const { side } = position.turn;
   const fought = foughtIn(position).attackers;
@@ -45,7 +45,7 @@ export const whyOwing = (position: Position): readonly Breach[] => {
     .map((unit) => broken('9.5', 'combat', 'owes-counterattack', [unit.at!], { unit: unit.name }));
 };
 
-/** 9.5 Attackers that are engaged and have not fought the same combat again, though the defenders still stand there. */
+/** 9.5 Engaged attackers that have not fought the same combat again, though the defenders are still there. */
 export const whyStillEngaged = (position: Position): readonly Breach[] => {
   const fought = foughtIn(position).attackers;
   return position.units
@@ -55,13 +55,13 @@ export const whyStillEngaged = (position: Position): readonly Breach[] => {
     .map((unit) => broken('9.5', 'combat', 'owes-engagement', [unit.at!], { unit: unit.name }));
 };
 
-/** The hex that is to be attacked again still holds enemies that are engaged or may ignore it, and the unit could attack it. */
+/** The hex to be attacked again still has enemies that are engaged or may ignore it, and the unit could attack it. */
 const isEngagedStill = (position: Position, unit: Unit): boolean => {
   const hex = engagedHex(position, unit);
   return hex !== undefined && position.enemyAt(hex, unit.side) && mayJoin(position, hex, unit.side).includes(unit);
 };
 
-/** The hex that an engaged attacker must attack again; `undefined` for who was attacked. */
+/** The hex that an engaged attacker must attack again; `undefined` for units that were attacked. */
 export const engagedHex = ({ board }: Position, unit: Unit): Hex | undefined => {
   const number = textOf(unit, 'engagedWith');
   return number === undefined ? undefined : board.grid.parse(number);

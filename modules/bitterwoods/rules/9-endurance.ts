@@ -2,7 +2,7 @@ import type { Position, Unit } from '@umpire/shared/umpire';
 import { eventEr } from './29-events.ts';
 import { isLeader, isOutOfSupply, isShocked, printedEr } from './units.ts';
 
-/** 9.3, 12.4, 21.3 Endurance as it counts in a battle; 38.1 #2 or as an event has it. */
+/** 9.3, 12.4, 21.3 The endurance that counts in a battle; 38.1 #2 or that of an event. */
 export const erOf = (position: Position, unit: Unit): number | undefined => {
   const printed = eventEr(position, unit) ?? printedEr(unit);
   if (printed === undefined || isLeader(unit)) return undefined;

@@ -28,11 +28,11 @@ import {
   isSS,
 } from './units.ts';
 
-/** 9.3, 9.4 and what else changes strengths, columns and dice. */
+/** 9.3, 9.4 and other rules that change strengths, columns and dice. */
 
 const attackHexes = ({ attackers }: Field): readonly Hex[] => attackers.flatMap(({ at }) => at ?? []);
 
-/** 9.4 Whether all attack across river hexsides; bridges and the Meuse are rivers here. */
+/** 9.4 Whether all attack across river hexsides; bridges and the Meuse count as rivers here. */
 const areAllAcross = (field: Field): boolean => {
   const { position, attack } = field;
   const { board } = position;
@@ -98,7 +98,7 @@ export const terrainShifts = (field: Field): readonly Shift[] => {
 
 const isGermanAttack = ({ side }: Field): boolean => side === 'german';
 
-/** 15.1 Turn 1: one to the right for German attacks, unless 31 is played. */
+/** 15.1 Turn 1: one to the right for German attacks, unless 31 is in use. */
 export const surpriseShifts = (field: Field): readonly Shift[] =>
   isGermanAttack(field) && isFirstTurn(field.position) && !optionsOf(field.position).variableSurprise
     ? [shift('15.1', 1, 'surprise')]
@@ -119,7 +119,7 @@ export const combinedArmsShifts = (field: Field): readonly Shift[] => {
   const { position, attack, attackers, defenders } = field;
   if (!optionsOf(position).combinedArms || isImproved(position, attack.target)) return [];
   const open = terrainsAt(position.board, attack.target).every((kind) => kind === 'clear' || kind === 'light-woods');
-  // 36.5 Peiper's tanks count as armor, his grenadiers not as the infantry.
+  // 36.5 Peiper's tanks count as armor; his grenadiers do not count as the infantry.
   const armor = attackers.some(isArmor);
   const foot = attackers.some((unit) => (isInfantry(unit) || isMechInfantry(unit)) && battalionOf(unit) !== GRENADIERS);
   const guns = supportersOf(field).some(({ role }) => role === 'attack') || defenders.some(isShocked);
@@ -138,7 +138,7 @@ export const enduranceDrm = (field: Field): readonly Shift[] => {
   return [{ clause: '9.3', by: -1, says: say('rules.drm.er-attacker', { attacker, defender }) }];
 };
 
-/** 29 #2 In the two turns after the massacre every German attack with SS units is worse. */
+/** 29 #2 In the two turns after the massacre every German attack with SS units has a penalty. */
 export const atrocitiesDrm = ({ position, side, attackers }: Field): readonly Shift[] => {
   const { number } = position.turn;
   const holds = side === 'german' && (number === 6 || number === 7) && attackers.some(isSS);
@@ -154,14 +154,14 @@ const isFeared = (unit: Unit): boolean => {
   return isArmor(unit) && (isSS(unit) || isKgPeiper(unit));
 };
 
-/** A die that counts only where its rule is played and somebody throws it. */
+/** A die that counts only if its rule is in use and it was thrown. */
 const dieIf = (
   holds: (field: Field) => boolean,
   die: Omit<EarlyDie, 'thrown'>,
   name: 'scare' | 'surprise',
 ): EarlyDie => ({
   ...die,
-  // Where no die is thrown it is as if it had shown nothing.
+  // Without a die, it is as if it had shown no effect.
   thrown: (field) => (holds(field) ? rollOf(field, name) : 0),
 });
 

@@ -10,7 +10,7 @@ import { whyNotAngriff } from './23-angriff.ts';
 import { air, angriff, support } from './fields.ts';
 import { isArtillery } from './units.ts';
 
-/** What either side may add to an attack, or leave out: guns, aircraft, and whether it is one on the move. */
+/** Options that either side may add to an attack, or leave out: guns, aircraft, and an attack on the move. */
 export const battleOptions = (field: Field): readonly BattleOption[] =>
   field.side === undefined || field.defenders.length === 0
     ? []
@@ -36,7 +36,7 @@ const guns = unitSupport({
   },
   ids: (attack, role) => support.of(attack)[sorts[role]],
   as: (attack, role, ids) => support.as({ ...support.of(attack), [sorts[role]]: ids }),
-  // What keeps a gun from it, the battle says of those that are named.
+  // For named guns, the battle says what bars them.
   whyNot: () => undefined,
 });
 

@@ -3,9 +3,9 @@ import { ownersTable, type ResultsTable, type TableData } from '@umpire/shared/u
 import { optionsOf } from '../options.ts';
 import { tables } from './charts.ts';
 
-/** 9.5, 23.3 What the tables say, and what it asks for. */
+/** 9.5, 23.3 The entries of the tables, and their demands. */
 
-/** What a result asks of either side. */
+/** The demands of a result on either side. */
 export interface Effects {
   readonly attacker: { readonly losses: number; readonly retreat: number; readonly eliminated: boolean };
   readonly defender: { readonly losses: number; readonly retreat: number; readonly eliminated: boolean };

@@ -12,7 +12,7 @@ import { is1129, isArmor, isArmyArtillery, isArtillery, isBritish, isHeavyTank, 
 
 /** 9.7 Retreat after combat. */
 
-/** 9.7.a, 9.7.d, 9.7.f What bars a hex to a unit that retreats. */
+/** 9.7.a, 9.7.d, 9.7.f The rule that bars a hex to a retreating unit. */
 const whyNotInto = (position: Position, unit: Unit, from: Hex, to: Hex): Breach | undefined => {
   const { board } = position;
   const no = (clause: string, key: BrokenWith<'unit'>): Breach =>
@@ -38,20 +38,20 @@ const whyNotInto = (position: Position, unit: Unit, from: Hex, to: Hex): Breach 
 const isKept = (position: Position, unit: Unit): boolean =>
   optionsOf(position).interAllied && isBritish(unit) && !is1129(unit) && !isLeaderNamed(unit, 'Montgomery');
 
-/** 9.7.d Allied armor and Panzer IV go over a blown bridge into a forest hex if the road runs straight to it. */
+/** 9.7.d Allied armor and Panzer IV cross a blown bridge into a forest hex if the road leads straight to it. */
 const isOverRuin = (position: Position, unit: Unit, from: Hex, to: Hex): boolean => {
   const { board } = position;
   const may = unit.side === 'allied' || unit.values.silhouette === 'pz4';
   return may && isBlown(position, from, to) && board.roads[board.grid.hexsideBetween(from, to)!] !== 0;
 };
 
-/** A retreat as far as it has come, the hex that was left first. */
+/** A partial retreat, beginning with the hex that was left. */
 type Way = readonly Hex[];
 
-/** More ways than these to one hex are not told apart: retreats are four hexes long at most. */
+/** The most paths to one hex that are distinguished: retreats are at most four hexes long. */
 const MOST_WAYS = 64;
 
-/** 9.7.b Whether a way goes as it should: by the fewest hexes to a supply road, along it to a source, and on as it likes. */
+/** 9.7.b Whether a path obeys the rule: by the fewest hexes to a supply road, along it to a source, and then freely. */
 const goesAsItShould = (supply: SupplyRoad, way: Way): boolean => {
   let arrived = supply.road.has(way[0]!);
   for (let i = 1; i < way.length; i++) {
@@ -67,7 +67,7 @@ const goesAsItShould = (supply: SupplyRoad, way: Way): boolean => {
   return true;
 };
 
-/** Every way of full length, hex by hex; what bars others is told by hex. */
+/** Every path of full length, hex by hex; reasons of barred hexes are recorded by hex. */
 const waysOf = (position: Position, { unit, from, hexes }: RetreatAsk) => {
   const told = new Map<Hex, Breach>();
   const { grid } = position.board;
@@ -101,7 +101,7 @@ const whyFull = (position: Position, unit: Unit, hex: Hex): Breach | undefined =
     .filter(({ clause }) => clause !== '28.2')
     .map((breach) => ({ ...breach, clause: '9.7.a' }))[0];
 
-/** 28.2 Nobody stacks with the other nation by choice, but who has to go back may have none. */
+/** 28.2 No unit stacks with the other nation by choice, but a retreating unit may have no choice. */
 const apart = (position: Position, unit: Unit, ways: readonly Way[]): readonly Way[] => {
   const own = ways.filter((way) =>
     stacking.with(position, way.at(-1)!, [unit]).every(({ clause }) => clause !== '28.2'),
@@ -110,8 +110,8 @@ const apart = (position: Position, unit: Unit, ways: readonly Way[]): readonly W
 };
 
 /**
- * 9.7 Where a unit may retreat to. 9.7.b binds where it can be kept; where no way goes as it should, the ends nearest to
- * the supply road are taken; 9.7.c it never eliminates.
+ * 9.7 Where a unit may retreat to. 9.7.b applies where it can be obeyed; if no path obeys it, the ends nearest to
+ * the supply road are taken. 9.7.c It never eliminates.
  */
 export const retreat = (position: Position, ask: RetreatAsk): Retreats & { readonly leaves?: boolean } => {
   const { unit, from } = ask;
@@ -147,7 +147,7 @@ export const retreat = (position: Position, ask: RetreatAsk): Retreats & { reado
 
 const nowhere = { ways: [] as readonly Way[], told: new Map<Hex, Breach>(), exits: [] as readonly Way[] };
 
-/** The ways that end nearest to the supply road. */
+/** The paths that end nearest to the supply road. */
 const nearest = (supply: SupplyRoad, ways: readonly Way[]): readonly Way[] => {
   const least = Math.min(...ways.map((way) => supply.distance(way.at(-1)!)));
   return ways.filter((way) => supply.distance(way.at(-1)!) === least);

@@ -7,10 +7,10 @@ import { isRoadNow, isUnbridgedNow, waterOn } from './ground.ts';
 
 /** 9.7.b Friendly supply roads, and how far it is to them. */
 export interface SupplyRoad {
-  /** Road hexes from which the road leads to a source, the hexes of the sources among them. */
+  /** Road hexes from which the road leads to a source, including those of the sources. */
   readonly road: ReadonlySet<Hex>;
   readonly sources: ReadonlySet<Hex>;
-  /** Hexes to the nearest of them, measured like a supply path (12.2), however long. */
+  /** Hexes to the nearest of them, measured like a supply path (12.2), of any length. */
   distance(hex: Hex): number;
   /** Whether the road leads on from a hex to some source without these. */
   leadsOn(hex: Hex, without: readonly Hex[]): boolean;
@@ -45,7 +45,7 @@ const make = (position: Position, side: SideId): SupplyRoad => {
   };
   const road = new Set(spread(sources, joins).keys());
   const distances = spread(road, (from, to) => isOverland(position, from, to));
-  /** The unit's own hex may be in a zone: it is as near as the best hex next to it. */
+  /** The unit's own hex may be in a zone: its distance follows from its best neighbor. */
   const distance = (hex: Hex): number => {
     const known = distances.get(hex);
     if (known !== undefined) return known;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import tables from '../table-facts.json' with { type: 'json' };
 
-/** The rulebook's charts as look-ups. What is printed at the table (`charts.json`) is tested against the same facts. */
+/** The rulebook's charts as look-ups. The printed charts (`charts.json`) are tested against the same facts. */
 export { tables };
 
 export type Moving = 'mechanized' | 'non-mechanized' | 'artillery';

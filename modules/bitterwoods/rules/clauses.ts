@@ -64,7 +64,7 @@ const covered: { readonly [coverage in Coverage]: readonly Clause[] } = {
   manual: [],
 };
 
-/** Test vectors name the rulebook's numbers only: `5.3`, where the umpire says `5.3.e`. */
+/** Test vectors name only the rulebook's numbers: `5.3` where the umpire says `5.3.e`. */
 export const rulebookNumber = (clause: Clause): Clause => clause.replace(/\.[a-z]$/, '');
 
 /** Every clause in our own words. */

@@ -13,13 +13,13 @@ const gameTally = z.object({
   bridges: z.object({ german: count }).default({ german: 0 }),
 });
 
-/** 13.4, 17.1, 17.6 What has left the map or been used up. */
+/** 13.4, 17.1, 17.6 Units that have left the map, and used-up resources. */
 export const tally = extra('tally', gameTally, gameTally.parse({}));
 
 /** 17.6 Two markers of each side on the loss track. */
 export const lossTrack = digitTrack('losses', (side) => ({ ones: `lost-${side}`, tens: `lost-${side}-tens` }));
 
-/** 29 #5 Aircraft that a side lost on 18 AM, and those that it has still to lose of the turns after it. */
+/** 29 #5 Aircraft that a side lost on 18 AM, and those that it has still to lose in the turns after it. */
 const airLoss = z.object({ now: count, later: count });
 
 /** 29, 38 The dice of 17, 18 and 19 AM; 29 #3 the bridge that was saved; 38.1 #8 whether the sure demolition is used. */
@@ -50,7 +50,7 @@ export const boundaries = extra(
   ),
 );
 
-/** What a question about moves says besides: where a reinforcement enters, the die of a sneak (27.2). */
+/** Further input of a question about moves: where a reinforcement enters, the die of a sneak (27.2). */
 export const asked = extra('asked', z.object({ enter: z.string().optional(), roll: z.int().optional() }), {});
 
 /** 15.2 Counters that began the game in a German zone. */
@@ -76,12 +76,12 @@ export const angriff = askOption('angriff', z.boolean(), false);
 /** 19, 31 Dice that were thrown before the one on the table. */
 export const earlyRolls = askOption('rolls', z.object({ surprise: z.int().optional(), scare: z.int().optional() }), {});
 
-/** 9.8 The hex that the defenders held, the CRT's number, 30 who they were, 27.1 whether hexes become points. */
+/** 9.8 The hex that the defenders held, the CRT's number, 30 the defenders, 27.1 whether hexes become points. */
 export const defendersAt = askOption('defendersAt', z.string());
 export const advanceHexes = askOption('hexes', z.int().min(0), 1);
 export const defendersNamed = askOption('defenders', z.array(z.string()), []);
 export const convert = askOption('convert', z.boolean(), false);
-/** 23.3 All who attacked, if it is said. */
+/** 23.3 All attackers, if stated. */
 export const allAttackers = askOption('attackers', z.array(z.string()));
 
 export const extras = [tally, events, boundaries, beganInZone, aircraft];

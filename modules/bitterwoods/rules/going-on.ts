@@ -3,15 +3,15 @@ import type { Position, Unit } from '@umpire/shared/umpire';
 import { textOf } from './units.ts';
 
 /**
- * 27.1, 29 Hexes in which a unit threw a die on its way, and went on from there. They stand on its `goes-on` marker, in
- * order: `1211 1213:free 2006:no-road`, or `stop` for one that goes no further.
+ * 27.1, 29 Hexes in which a unit threw a die on its way, and went on. They are on its `goes-on` marker, in
+ * order: `1211 1213:free 2006:no-road`, or `stop` if it does not go on.
  */
 
 export interface WentOn {
   readonly hex: Hex;
-  /** 29 #1 The point more that the company would have cost is not paid. */
+  /** 29 #1 The extra point for the company is not paid. */
   readonly free: boolean;
-  /** 29 #4 It uses roads no more. */
+  /** 29 #4 It may not use roads any more. */
   readonly noRoad: boolean;
 }
 
@@ -38,7 +38,7 @@ export const wentOn = ({ board }: Position, unit: Unit): readonly WentOn[] =>
 export const hasRolledIn = (position: Position, unit: Unit, at: Hex): boolean =>
   isHeldByRoll(unit) || wentOn(position, unit).some(({ hex }) => hex === at);
 
-/** What the marker says after another die. */
+/** The marker's text after another die. */
 export const goesOnFrom = ({ board }: Position, unit: Unit, hex: Hex, how: HowOn): string =>
   [wordsOf(unit), `${board.grid.number(hex)}${how === undefined ? '' : `:${how}`}`].filter(Boolean).join(' ');
 export const stopsHere = (unit: Unit): string => [wordsOf(unit), STOP].filter(Boolean).join(' ');

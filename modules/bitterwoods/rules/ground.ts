@@ -4,11 +4,11 @@ import type { Position } from '@umpire/shared/umpire';
 import { tables } from './charts.ts';
 import { isBlown } from './markers.ts';
 
-/** What lies in hexes and on hexsides. */
+/** Terrain and features of hexes and hexsides. */
 
 const kindsOf = new WeakMap<Board, Map<Hex, readonly string[]>>();
 
-/** All kinds of terrain that a hex shows: its own, and further ones among its features. */
+/** All kinds of terrain of a hex: its own, and further ones among its features. */
 export const terrainsAt = (board: Board, hex: Hex): readonly string[] => {
   const known = kindsOf.get(board) ?? new Map<Hex, readonly string[]>();
   kindsOf.set(board, known);
@@ -30,7 +30,7 @@ export const waterOn = (board: Board, from: Hex, to: Hex): Water | undefined => 
   return hexside.has('meuse') ? 'meuse' : hexside.has('river') ? 'river' : undefined;
 };
 
-/** Whether a river or the Meuse lies between, and no bridge stands. `blown`: the bridge there is. */
+/** Whether a river or the Meuse lies between without a standing bridge. `blown`: the bridge there is blown. */
 export const isUnbridged = (board: Board, from: Hex, to: Hex, blown: boolean): boolean =>
   waterOn(board, from, to) !== undefined && (blown || !board.hexside(from, to).has('bridge'));
 

@@ -14,7 +14,7 @@ import { onGround } from './on-ground.ts';
 import { reading } from './reading.ts';
 import { referee } from './referee.ts';
 
-/** Asked of the position as the ground sees it. */
+/** For the position with ground units only. */
 const on =
   <Rest extends readonly unknown[], T>(ask: (position: Position, ...rest: Rest) => T) =>
   (position: Position, ...rest: Rest): T =>

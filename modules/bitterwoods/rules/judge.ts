@@ -42,7 +42,7 @@ export const judgeWith = (phases: Phases, procedures: readonly Procedure[]): Ret
     first: judgeFirst,
   };
   const usually = judgeBy({ ...rules, fighting: { combat: ['9.7', '9.8'] } });
-  // 27.1 While KG Peiper fights once more, units move as that attack asks.
+  // 27.1 During KG Peiper's second attack, units move as that attack asks.
   const whilePeiperFights = judgeBy({ ...rules, fighting: { exploitation: ['9.7', '9.8', '27.1'] } });
   return (position, command, by) =>
     (position.turn.phase === 'exploitation' && foughtIn(position, 'open').attackers.size > 0
@@ -50,7 +50,7 @@ export const judgeWith = (phases: Phases, procedures: readonly Procedure[]): Ret
       : usually)(position, command, by);
 };
 
-/** What is the game's own; `undefined` for what every game has. */
+/** The game's own rules; `undefined` for acts that every game has. */
 const judgeFirst = (position: Position, command: Command): Verdict | undefined => {
   switch (command.type) {
     case 'movePieces':
@@ -65,7 +65,7 @@ const judgeFirst = (position: Position, command: Command): Verdict | undefined =
   }
 };
 
-/** What kit rules do not know of a unit that is put somewhere. */
+/** Rules about placing a unit that the kit does not have. */
 const whyNotUnit = (position: Position, unit: Unit, hex: Hex | undefined, to: Place): readonly Breach[] | Verdict => {
   if (mayBeBrought(position, unit, to)) return fine;
   if (to === 'box:german-exited') return whyNotLeave(position, unit);
@@ -77,7 +77,7 @@ const whyNotUnit = (position: Position, unit: Unit, hex: Hex | undefined, to: Pl
   return position.turn.phase === 'bridge-construction' ? whyNotAcross(position, unit, hex) : [];
 };
 
-/** 13.3 In the bridge construction phase units go nowhere but over a bridge that is built where they stand. */
+/** 13.3 In the bridge construction phase units move only over a bridge that is built in their hex. */
 const whyNotAcross = (position: Position, unit: Unit, to: Hex): readonly Breach[] => {
   const { at } = unit;
   if (at === undefined || at === to) return [];
@@ -94,13 +94,13 @@ const whyNotLeave = (position: Position, unit: Unit): readonly Breach[] => {
 
 type WhyNot = (position: Position, marker: PositionMarker, to: Hex) => readonly Breach[];
 
-/** Of markers that are laid on the map, in another hex than where they lie. */
+/** For markers that are laid on the map, in another hex than before. */
 const onMap =
   (why: WhyNot) =>
   (position: Position, marker: PositionMarker, to: Hex | undefined): readonly Breach[] =>
     to === undefined || marker.at === to ? [] : why(position, marker, to);
 
-/** Somebody of the side whose turn it is must be able to build there. */
+/** A unit of the side in turn must be able to build there. */
 const builders = (why: (p: Position, unit: Unit) => readonly Breach[], clause: string) =>
   onMap((position, { side }, to) => {
     const units = position.unitsAt(to).filter((unit) => side === undefined || unit.side === side);
@@ -108,7 +108,7 @@ const builders = (why: (p: Position, unit: Unit) => readonly Breach[], clause: s
     return all.find((breaks) => breaks.length === 0) ?? all[0] ?? [broken(clause, 'sequence', 'nobody-builds', [to])];
   });
 
-/** What is the game's own, of pieces that are put somewhere. */
+/** The game's own rules about placing pieces. */
 const judgePieces = judgePiecesBy({
   unit: whyNotUnit,
   markers: {

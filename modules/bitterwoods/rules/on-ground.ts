@@ -1,7 +1,7 @@
 import { type Fact, Position } from '@umpire/shared/umpire';
 import { isOnGround } from './units.ts';
 
-/** Whether all units are ground units. Only units that changed are looked at again. */
+/** Whether all units are ground units. Only changed units are checked again. */
 const allOnGround: Fact<boolean> = {
   of: ({ units }) => units.every(isOnGround),
   after: (before, changes, { units }) =>
@@ -11,8 +11,8 @@ const allOnGround: Fact<boolean> = {
 const known = new WeakMap<Position, Position>();
 
 /**
- * The position as the ground sees it: aircraft and companies of von der Heydte (29) are markers, which nobody has to
- * go round. On a table they are read so at once; a position that somebody writes down may have them among its units.
+ * The position with ground units only: aircraft and companies of von der Heydte (29) are markers, which do not
+ * block anybody. The table's reading does this already; a position from a file may have them among its units.
  */
 export const onGround = (position: Position): Position => {
   if (position.fact(allOnGround)) return position;

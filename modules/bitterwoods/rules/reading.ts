@@ -8,7 +8,7 @@ import { tables } from './charts.ts';
 import { aircraft, beganInZone, events, lossTrack, tally } from './fields.ts';
 import { whoBeganInZone } from './scenario-facts.ts';
 
-/** What stands on an out-of-supply marker that a shortage has brought. */
+/** The text on an out-of-supply marker from a shortage. */
 export const SHORTAGE = 'shortage';
 
 const classes = tables.unitClasses;
@@ -32,7 +32,7 @@ const kinds: Readonly<Record<string, string>> = {
   ),
 };
 
-/** Companies of von der Heydte and aircraft are markers: nobody has to go round them. */
+/** Companies of von der Heydte and aircraft are markers: they do not block anybody. */
 const isUnit = ({ kind }: PieceReading): boolean => Object.hasOwn(kinds, kind);
 const kindOf = ({ kind }: PieceReading): string => kinds[kind] ?? kind;
 
@@ -42,7 +42,7 @@ const battalions: Readonly<Record<string, string>> = {
   'pa-3-ss-pzgr-bn': GRENADIERS,
 };
 
-/** What is written on markers: 24.6 a reinforcement's army, 22.2, 27, 29 how a try ended, 9.5 whom one must attack again. */
+/** Texts on markers: 24.6 a reinforcement's army, 22.2, 27, 29 the result of a try, 9.5 the hex to attack again. */
 const written: Readonly<Record<string, string>> = {
   'army-declared': 'army',
   challenge: 'challenge',
@@ -66,7 +66,7 @@ const valuesOf = (read: PieceReading, printed: Unit['values']): Unit['values'] =
   return values;
 };
 
-/** How the pieces on the table become what the rules speak of. */
+/** How the pieces on the table become units and markers for the rules. */
 export const reading = readingBy({
   kinds,
   traits: [
@@ -78,7 +78,7 @@ export const reading = readingBy({
     return { attack: strength, defense: strength, values: { strength, ...valuesOf(read, values) } };
   },
   marker: ({ kind, piece }) => ({
-    // 12.3 A control marker lies German side up on its second face.
+    // 12.3 The second face of a control marker is the German one.
     ...(kind === 'control' && { side: piece.face === 1 ? 'german' : 'allied' }),
     ...(piece.markers && { values: Object.fromEntries(markerKinds(piece.markers).map((mark) => [mark, true])) }),
   }),
@@ -97,7 +97,7 @@ const spaceOf = (pieces: readonly PieceReading[], counter: string, track: string
   return found === undefined ? 0 : Number(found.place.slice(prefix.length));
 };
 
-/** 13.4, 17.1, 17.6 What has left the map or been used up. What lies in the boxes counts; the tracks keep what was lost before. */
+/** 13.4, 17.1, 17.6 Units that have left the map, and used-up resources. The boxes' content counts; the tracks have earlier losses. */
 const tallyOf = (pieces: readonly PieceReading[]) => {
   const inBox = (box: string): readonly PieceReading[] =>
     pieces.filter((read) => read.place === `box:${box}` && isUnit(read));
@@ -110,7 +110,7 @@ const tallyOf = (pieces: readonly PieceReading[]) => {
     exited: { mech: exitedUnits(gone), armor: exitedUnits(gone.filter((read) => kindOf(read) === 'armor')) },
     eliminated: {
       allied: Math.max(allied, lossTrack.read(pieces, 'allied')),
-      // The track counts armor twice already (17.6).
+      // The track already counts armor twice (17.6).
       germanMech: Math.max(lost.length, lossTrack.read(pieces, 'german') - armor(lost)),
       germanArmor: armor(lost),
     },
@@ -124,12 +124,12 @@ const exitedUnits = (reads: readonly PieceReading[]): number => {
   return reads.length - battalionsGone + (battalionsGone >= 3 ? 1 : 0);
 };
 
-/** What stands behind the die on the reminder of 17 AM when the Allies have blown their bridge without one (38.1 #8). */
+/** The mark behind the die on the reminder of 17 AM if the Allies have blown their bridge without one (38.1 #8). */
 export const SPENT = '✓';
 
 /**
- * 29, 38 The die that was rolled is written on the reminder of its turn, which comes back to the turn when it is rolled:
- * `8 ✓`. 29 #5 Behind it stands what the sides lost at once and have still to lose: `5: 2+1/4+0`.
+ * 29, 38 The rolled die is written on the reminder of its turn, which comes back to the turn when it is rolled:
+ * `8 ✓`. 29 #5 After it come the sides' immediate losses and those still to come: `5: 2+1/4+0`.
  */
 const eventsOf = (pieces: readonly PieceReading[]): Readonly<Record<string, unknown>> => {
   const events: Record<string, unknown> = {};
@@ -151,7 +151,7 @@ const eventsOf = (pieces: readonly PieceReading[]): Readonly<Record<string, unkn
   return events;
 };
 
-/** 11.1 Aircraft of the turn: German left of the stroke, Allied right, as the turn track says. */
+/** 11.1 Aircraft of the turn: German left of the slash, Allied right, as on the turn track. */
 const aircraftOf = ({ turn }: Table, { data }: LoadedModule) => {
   const spaces = data.tracks?.find(({ id }) => id === 'turn')?.spaces ?? [];
   const received = (number: number) => {

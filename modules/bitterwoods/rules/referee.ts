@@ -18,7 +18,7 @@ import { rulebookNumber } from './clauses.ts';
 import { onGround } from './on-ground.ts';
 import { rollOn } from './rolls.ts';
 
-/** What only the referee of this game is asked: the commands and tables that `rules.md` names. */
+/** Questions that only this game's referee answers: the commands and tables of `rules.md`. */
 
 const id = z.string();
 const bridge = z.tuple([z.string(), z.string()]);
@@ -49,7 +49,7 @@ const command = z.discriminatedUnion('type', [
 ]);
 type Asked = z.infer<typeof command>;
 
-/** Thrown where a question names what the position has not, and caught at the door. */
+/** Thrown if a question names something that the position does not have; caught at the entry. */
 class NoSuchThing extends Error {}
 
 const check = (given: Position, asked: unknown): CheckAnswer | undefined => {
@@ -65,7 +65,7 @@ const check = (given: Position, asked: unknown): CheckAnswer | undefined => {
   }
 };
 
-/** Where the rulebook says the same in several places, the referee names them all. */
+/** If the rulebook says the same in several places, the referee names them all. */
 const alsoSaidIn: Readonly<Record<string, readonly Clause[]>> = {
   'out-of-reach': ['10.2'],
   'rocket-adjacent': ['9.1', '10.1'],
@@ -154,7 +154,7 @@ const breaksOf = (position: Position, asked: Asked): readonly Breach[] => {
 const atPhase = (position: Position, phase: string): Position =>
   phase === position.turn.phase ? position : position.at({ turn: { ...position.turn, phase } });
 
-/** 13.1 Which column a demolition is rolled on. */
+/** 13.1 The column for rolling a demolition. */
 const alsoOf = (position: Position, asked: Asked): CheckAnswer['also'] => {
   if (asked.type !== 'demolish') return undefined;
   const column = demolitionColumn(position, unitOf(position, asked.unit), bridgeOf(position, asked.bridge));
@@ -166,7 +166,7 @@ const roll: RefereeExtras['roll'] = (position, asked) => {
   return result === undefined ? undefined : { result };
 };
 
-/** 9.1.d All modifiers of the die, within two. */
+/** 9.1.d All modifiers of the die, limited to two. */
 const drmTotal = ({ drm }: Battle): number =>
   Math.min(
     Math.max(

@@ -8,7 +8,7 @@ import { isThrough } from './27-peiper.ts';
 import { event17, event18, event19 } from './29-events.ts';
 import { tables } from './charts.ts';
 
-/** Tables that a die or two are rolled on, each under its clause. */
+/** Tables for one or two dice, each under its clause. */
 
 export interface RollAsk {
   readonly table: string;
@@ -19,7 +19,7 @@ const numbered = (rows: Readonly<Record<string, string>>, roll: number): string 
 
 const dumpColumns: { readonly [centre: string]: string } = { '1809': 'Francorchamps 1809', '2719': 'Samrée 2719' };
 
-/** 25.1 Of the matrix the text gives only that 2 and 6 lead to the north-western neighbor; the rest an owner puts there. */
+/** 25.1 The text only says that 2 and 6 of the matrix lead to the north-western neighbor; an owner fills in the rest. */
 const dumpHex = (position: Position, centre: unknown, roll: number): string | null | undefined => {
   const { grid } = position.board;
   const replaced = optionsOf(position).dumpMatrix[cellOf(roll, dumpColumns[String(centre)] ?? '')];
@@ -37,7 +37,7 @@ const dumpHex = (position: Position, centre: unknown, roll: number): string | nu
   return found === undefined ? null : grid.number(found);
 };
 
-/** The entry; `undefined` if the question cannot be read, `null` where the rulebook does not give it. */
+/** The entry; `undefined` if the question cannot be read, `null` if the rulebook does not give it. */
 export const rollOn = (position: Position, ask: RollAsk): unknown => {
   const { table, roll } = ask;
   if (typeof roll !== 'number') return undefined;

@@ -5,7 +5,7 @@ import { tables } from './charts.ts';
 
 const known = new WeakMap<LoadedModule, Map<string, readonly CounterId[]>>();
 
-/** 15.2 Allied counters that begin the game in a German zone: the table does not show any more where they began. */
+/** 15.2 Allied counters that begin the game in a German zone: the table no longer shows where they began. */
 export const whoBeganInZone = (module: LoadedModule, scenario: string): readonly CounterId[] => {
   const scenarios = known.get(module) ?? new Map<string, readonly CounterId[]>();
   known.set(module, scenarios);

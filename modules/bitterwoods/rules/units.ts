@@ -1,7 +1,7 @@
 import type { Unit } from '@umpire/shared/umpire';
 import { tables } from './charts.ts';
 
-/** 2.5 What units are, and what is printed on them. */
+/** 2.5 The classes of units, and their printed values. */
 
 export type Class = 'mechanized' | 'non-mechanized' | 'artillery' | 'leader' | 'none';
 
@@ -24,14 +24,14 @@ export const isRocket = ({ kind }: Unit): boolean => kind === 'rocket';
 export const isArmyArtillery = ({ kind }: Unit): boolean => kind === 'army-artillery';
 /** Corps artillery, and army artillery, which follows its rules (37.1). */
 export const isGun = (unit: Unit): boolean => isArtillery(unit) && !isRocket(unit);
-/** Mechanized or infantry: what builds, blows and fights by itself. */
+/** Mechanized or infantry: units that build, blow and fight by themselves. */
 export const isFighter = (unit: Unit): boolean => isMechanized(unit) || isInfantry(unit);
 
 /** Tigers, Jagdtigers, Panthers. */
 export const isHeavyTank = ({ kind, values }: Unit): boolean =>
   kind === 'armor' && tables.unitClasses.heavyTanks.includes(String(values.silhouette));
 
-/** Aircraft and the companies of von der Heydte stand in nobody's way and have no zone. */
+/** Aircraft and the companies of von der Heydte block nobody and have no zone. */
 export const isOnGround = ({ kind }: Unit): boolean => kind !== 'air' && kind !== 'vdh';
 
 export const textOf = ({ values }: Unit, name: string): string | undefined =>
@@ -62,7 +62,7 @@ export const isReserve = (unit: Unit): boolean => has(unit, 'reserve');
 
 const plainly = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, '');
 
-/** By what the rules may name a unit: `special` where the data have it, else formation or name. */
+/** The names by which the rules may mean a unit: `special` if the data have it, else formation or name. */
 const ownNames = new WeakMap<Unit, readonly string[]>();
 const namesOf = (unit: Unit): readonly string[] => {
   const known = ownNames.get(unit);
