@@ -173,14 +173,33 @@ test('on a desktop, the page in the background shows a notice, and a webhook hea
     link: `${venue.url}${path}`,
   });
   await putBehind(page, false);
-
-  // Taken away, it hears no more: the push and the mail of the tests below come, and it is told nothing of them.
-  const again = await openNotices(anna, english);
-  await again.getByRole('button', { name: english.notices.remove }).click();
-  await again.getByRole('button', { name: english.notices.remove }).waitFor({ state: 'detached' });
-  await anna.page.keyboard.press('Escape');
   await page.goto(`${venue.url}/about`);
-  await turnTo('Blue');
+});
+
+test('on a phone, the host takes the webhook away, sets another one, and takes that away, too', async () => {
+  const { cookies } = await anna.context.storageState();
+  const host = await venue.newcomer('Anna', { ...sizes.phone, storageState: { cookies, origins: [] } });
+  await host.comeTo(path);
+  const dialog = await openNotices(host, english);
+  const remove = dialog.getByRole('button', { name: english.notices.remove });
+  const address = dialog.getByRole('textbox', { name: english.notices['webhook-url'] });
+  const set = dialog.getByRole('button', { name: english.notices.set, exact: true });
+  await remove.tap();
+  await remove.waitFor({ state: 'detached' });
+  await address.fill('ftp://example.org');
+  await set.tap();
+  await dialog.getByText(english.notices['webhook-wrong']).waitFor();
+  await host.picture('your-move-webhook-form-phone');
+  await address.fill(`${hook.url}/a-long-address/of-a-channel/that-somebody-has-copied-from-elsewhere`);
+  await set.tap();
+  await dialog.getByText(english.notices.secret).waitFor();
+  await remove.scrollIntoViewIfNeeded();
+  await host.picture('your-move-webhook-phone');
+  expect(await clippedIn(dialog)).toEqual([]);
+  // Taken away, it hears no more: the push and the mail of the tests below come, and it is told nothing of them.
+  await remove.tap();
+  await remove.waitFor({ state: 'detached' });
+  await host.leave();
 });
 
 test('on a phone, a push that nobody else can read shows a notice that leads to the table', async () => {

@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Loader, Stack, Switch, Text, TextInput, Title } from '@mantine/core';
-import type { TableNoticesRequest } from '@umpire/shared/protocol/notices.ts';
+import { type TableNoticesRequest, webhookRequest } from '@umpire/shared/protocol/notices.ts';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { setMailAddress, setTableNotices, setWebhook, subscribeToPushes } from '../../net/notices.ts';
@@ -156,6 +156,8 @@ const TableWebhook = ({ state, refresh }: PartProps) => {
   const current = state.ofTable.webhook?.url;
   const [url, setUrl] = useState(current ?? '');
   const [secret, setSecret] = useState<string>();
+  /** Said once it is sent, not while it is typed. */
+  const [isWrong, setWrong] = useState(false);
   const set = (to?: string): Promise<void> =>
     setWebhook(id, to).then((made) => {
       setSecret(made.secret);
@@ -164,10 +166,12 @@ const TableWebhook = ({ state, refresh }: PartProps) => {
     }, reportProblem);
   const send = (event: FormEvent): void => {
     event.preventDefault();
-    void set(url);
+    if (webhookRequest.shape.url.safeParse(url).success) void set(url);
+    else setWrong(true);
   };
   return (
-    <form onSubmit={send}>
+    // What is wrong with an address is said below its field, in the words of the page.
+    <form onSubmit={send} noValidate>
       <Stack gap={8}>
         <Title order={3} size="sm">
           {t('move:notices.webhook')}
@@ -182,7 +186,12 @@ const TableWebhook = ({ state, refresh }: PartProps) => {
             type="url"
             maxLength={2000}
             value={url}
-            onChange={(event) => setUrl(event.currentTarget.value)}
+            onChange={(event) => {
+              setUrl(event.currentTarget.value);
+              setWrong(false);
+            }}
+            error={isWrong && t('move:notices.webhook-wrong')}
+            inputWrapperOrder={['label', 'error', 'input']}
           />
           <Button type="submit" variant="default" disabled={url === '' || url === current}>
             {t('move:notices.set')}
