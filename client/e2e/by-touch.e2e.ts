@@ -12,15 +12,17 @@ import japanese from '../locales/ja/panels.json' with { type: 'json' };
 import { clippedIn } from './support/clipped.ts';
 import { coveredIn } from './support/covered.ts';
 import { openTable } from './support/gathering.ts';
+import { middleOf } from './support/hand.ts';
 import { pieceOf } from './support/layout.ts';
 import { showPanel } from './support/panels.ts';
 import type { Player } from './support/player.ts';
 import { type Fingers, fingersOn } from './support/touch.ts';
+import { until } from './support/until.ts';
 import { makeVenue } from './support/venue.ts';
 
 /**
  * What is done every evening, with a thumb: a formation is moved, losses are counted, dice are rolled for something, an attack
- * is reckoned where there is no umpire. On a phone and a tablet; `npm run soak` does it on both in both languages.
+ * is reckoned where there is no umpire. Each on a phone or a tablet; `npm run soak` does all of it on both in both languages.
  */
 const venue = makeVenue();
 const SIZES = {
@@ -39,8 +41,9 @@ const ALL = [
 ] as const;
 type Size = keyof typeof SIZES;
 type Language = keyof typeof WORDS;
-const isSoaking = process.env.FUZZ_TIMES !== undefined;
-const devices = isSoaking ? ALL : ALL.slice(0, 2);
+/** These devices in every run, all of them in the soak. */
+const onDevices = (...sizes: readonly Size[]) =>
+  process.env.FUZZ_TIMES === undefined ? ALL.slice(0, 2).filter(([size]) => sizes.includes(size)) : ALL;
 
 /** Somebody with such a device, whose language it speaks. */
 const newcomer = (size: Size, language: Language): Promise<Player> =>
@@ -93,6 +96,20 @@ const formationsOf = (module: LoadedModule, table: Table): readonly (readonly Pi
     .filter((pieces) => pieces.every((piece) => isHex(table.where[piece])));
 };
 
+/** The sandbox, without an umpire. */
+const openSandbox = async (anna: Player, language: Language): Promise<void> => {
+  const { module } = await loadGame('sandbox');
+  await anna.visit('/');
+  const title = module.text(language, module.data.manifest.title);
+  const card = anna.page.getByRole('article').filter({ has: anna.page.getByRole('heading', { name: title }) });
+  await card
+    .getByRole('button', { name: language === 'en' ? /^Open/ : /開く/ })
+    .first()
+    .tap();
+  await anna.board.isThere();
+  await sitAlone(anna);
+};
+
 /** A game with a formation of at least three counters in at least two hexes. */
 const mustered = async (): Promise<Mustered> => {
   for (const id of Object.keys(modules)) {
@@ -108,7 +125,7 @@ const mustered = async (): Promise<Mustered> => {
   throw new Error('No game has a formation on its map.');
 };
 
-test.each(devices)('on a %s (%s), a formation is selected, and moves as one', async (size, language) => {
+test.each(onDevices('phone'))('on a %s (%s), a formation is selected, and moves as one', async (size, language) => {
   const { app } = WORDS[language];
   const { module, pieces } = await mustered();
   const { manifest } = module.data;
@@ -143,45 +160,92 @@ test.each(devices)('on a %s (%s), a formation is selected, and moves as one', as
   await anna.leave();
 });
 
-test.each(devices)('on a %s (%s), losses are counted, and dice are rolled for something', async (size, language) => {
-  const { app, panels } = WORDS[language];
-  const anna = await newcomer(size, language);
-  await openTable(anna);
-  await sitAlone(anna);
-  const fingers = await fingersOn(anna.page);
-  const table = await anna.table();
-  const [infantry, reserve] = [pieceOf(table, 'blue-2'), pieceOf(table, 'blue-4')];
-  await anna.board.goTo('0303');
-  await anna.page.keyboard.press('Escape');
-  await actOn(anna, fingers, infantry, app.act.flip);
-  await actOn(anna, fingers, reserve, app.act.eliminate);
-  const find = await showPanel(anna, 'find', panels.short.find);
-  await find.getByText(panels.find.views.inventory, { exact: true }).tap();
-  const blue = find.getByRole('rowheader', { name: panels.find.whole }).first();
-  // Six of Blue's units have eleven steps: one of them has lost its first, one of two lies in the box.
-  const row = blue.locator('..').getByRole('cell');
-  await row.first().waitFor();
-  expect(await row.allInnerTexts()).toEqual(['5', '0', '1', '8', '3', '16', '15']);
-  await looksWhole(anna, find, `inventory-${size}-${language}`);
+test.each(onDevices('phone', 'tablet'))(
+  'on a %s (%s), losses are counted, and dice are rolled for something',
+  async (size, language) => {
+    const { app, panels } = WORDS[language];
+    const anna = await newcomer(size, language);
+    await openTable(anna);
+    await sitAlone(anna);
+    const fingers = await fingersOn(anna.page);
+    const table = await anna.table();
+    const [infantry, reserve] = [pieceOf(table, 'blue-2'), pieceOf(table, 'blue-4')];
+    await anna.board.goTo('0303');
+    await anna.page.keyboard.press('Escape');
+    await actOn(anna, fingers, infantry, app.act.flip);
+    await actOn(anna, fingers, reserve, app.act.eliminate);
+    const find = await showPanel(anna, 'find', panels.short.find);
+    await find.getByText(panels.find.views.inventory, { exact: true }).tap();
+    const blue = find.getByRole('rowheader', { name: panels.find.whole }).first();
+    // Six of Blue's units have eleven steps: one of them has lost its first, one of two lies in the box.
+    const row = blue.locator('..').getByRole('cell');
+    await row.first().waitFor();
+    expect(await row.allInnerTexts()).toEqual(['5', '0', '1', '8', '3', '16', '15']);
+    await looksWhole(anna, find, `inventory-${size}-${language}`);
 
-  const dice = await showPanel(anna, 'dice', panels.short.dice);
-  await dice.getByLabel(panels.dice.purpose).fill('0305');
-  await dice.getByRole('button', { name: panels.dice.roll, exact: true }).tap();
-  await dice.getByRole('listitem').filter({ hasText: '0305' }).waitFor();
-  await looksWhole(anna, dice, `dice-${size}-${language}`);
-  const log = await showPanel(anna, 'log', panels.short.log);
-  const chat = log.getByRole('textbox', { name: panels.log.say });
-  await chat.fill('/roll 2x6');
-  await log.getByRole('button', { name: panels.log.send }).tap();
-  await log.getByText(panels.log['roll-unread'].replace('{{dice}}', '2x6')).waitFor();
-  await looksWhole(anna, log, `chat-unread-${size}-${language}`);
-  await chat.fill('/roll 2d6 0404');
-  await log.getByRole('button', { name: panels.log.send }).tap();
-  const line = log.getByRole('listitem').filter({ hasText: /2d6.*0404|0404.*2d6/ });
-  await line.waitFor();
-  await looksWhole(anna, log, `chat-${size}-${language}`);
-  await line.getByRole('button', { name: /0404/ }).tap();
-  await anna.board.isStill();
-  await closePanel(anna);
-  await anna.leave();
-});
+    const dice = await showPanel(anna, 'dice', panels.short.dice);
+    await dice.getByLabel(panels.dice.purpose).fill('0305');
+    await dice.getByRole('button', { name: panels.dice.roll, exact: true }).tap();
+    await dice.getByRole('listitem').filter({ hasText: '0305' }).waitFor();
+    await looksWhole(anna, dice, `dice-${size}-${language}`);
+    const log = await showPanel(anna, 'log', panels.short.log);
+    const chat = log.getByRole('textbox', { name: panels.log.say });
+    await chat.fill('/roll 2x6');
+    await log.getByRole('button', { name: panels.log.send }).tap();
+    await log.getByText(panels.log['roll-unread'].replace('{{dice}}', '2x6')).waitFor();
+    // The hint takes from the list, whose last line stays in sight.
+    const list = log.getByRole('log');
+    await until('the end of the log', () =>
+      list.evaluate((all) => all.scrollHeight - all.scrollTop - all.clientHeight < 2),
+    );
+    await looksWhole(anna, log, `chat-unread-${size}-${language}`);
+    await chat.fill('/roll 2d6 0404');
+    await log.getByRole('button', { name: panels.log.send }).tap();
+    const line = log.getByRole('listitem').filter({ hasText: /2d6.*0404|0404.*2d6/ });
+    await line.waitFor();
+    await looksWhole(anna, log, `chat-${size}-${language}`);
+    await line.getByRole('button', { name: /0404/ }).tap();
+    await anna.board.isStill();
+    await closePanel(anna);
+    await anna.leave();
+  },
+);
+
+test.each(onDevices('tablet'))(
+  'on a %s (%s), an attack is reckoned where there is no umpire',
+  async (size, language) => {
+    const { app, panels } = WORDS[language];
+    const anna = await newcomer(size, language);
+    const { page, board } = anna;
+    await openSandbox(anna, language);
+    const fingers = await fingersOn(page);
+    const tray = await showPanel(anna, 'counters', panels.short.counters);
+    await board.goTo('0503');
+    const infantry = tray.getByRole('option', { name: /^(Infantry|歩兵)/ });
+    for (const [nth, hex] of [
+      [0, '0503'],
+      [1, '0603'],
+    ] as const) {
+      await infantry.nth(nth).scrollIntoViewIfNeeded();
+      await fingers.carry(await middleOf(infantry.nth(nth)), await board.pointOf(hex));
+      await anna.finds(`a counter in ${hex}`, ({ stacks }) => stacks[hex]?.length === 1);
+    }
+    await closePanel(anna);
+    const { stacks } = await anna.table();
+    await fingers.tap(await board.pointOfPiece(stacks['0503']![0]!));
+    await actOn(anna, fingers, stacks['0603']![0]!, app.act.attack);
+    const panel = page.getByRole('complementary', { name: panels.title.attack });
+    await panel.waitFor();
+    await looksWhole(anna, panel, `attack-${size}-${language}`);
+    const roll = panel.getByRole('button', { name: /1d6.*0603|0603.*1d6/ });
+    await roll.scrollIntoViewIfNeeded();
+    await roll.tap();
+    const log = await showPanel(anna, 'log', panels.short.log);
+    await log
+      .getByRole('listitem')
+      .filter({ hasText: /0603.*4.*5/ })
+      .waitFor();
+    await looksWhole(anna, log, `attack-log-${size}-${language}`);
+    await anna.leave();
+  },
+);

@@ -39,6 +39,9 @@ const looksRight = async ({ page }: Player): Promise<void> => {
   if (await panel.isVisible()) expect(await clippedIn(panel)).toEqual([]);
 };
 
+/** How far a table is wider than what it lies in. */
+const scrolls = ({ parentElement: around }: Element): number => around!.scrollWidth - around!.clientWidth;
+
 /** By keyboard: the panel opens, finds by several words, selects; a formation is selected; the inventory is counted. */
 const findsAndCounts = async (anna: Player): Promise<void> => {
   const { page, board } = anna;
@@ -60,7 +63,11 @@ const findsAndCounts = async (anna: Player): Promise<void> => {
   await board.element.focus();
   await page.keyboard.press('Shift+O');
   await find.getByText(english.find.views.inventory, { exact: true }).click();
-  await find.getByRole('rowheader', { name: english.find.whole }).first().waitFor();
+  const blue = find.getByRole('rowheader', { name: english.find.whole }).first();
+  await blue.waitFor();
+  // One of six units, with two of eleven steps, is lost; and every column is seen.
+  expect(await blue.locator('..').getByRole('cell').allInnerTexts()).toEqual(['5', '0', '1', '9', '2', '17', '17']);
+  expect(await find.locator('table').first().evaluate(scrolls)).toBeLessThanOrEqual(0);
   await anna.picture('seeing-inventory-desktop');
   await page.emulateMedia({ media: 'print' });
   await page.locator('[data-inventory]').getByRole('rowheader', { name: english.find.whole }).first().waitFor();
