@@ -21,6 +21,10 @@ export const ownNameOf = (language: Language): string =>
 export const browserLanguage = (wishes: readonly string[] = navigator.languages): Language =>
   wishes.map((wish) => wish.slice(0, 2)).find(isLanguage) ?? 'en';
 
+/** How the browser's region writes a language of ours: `en-GB` has 14:05 where `en` has 02:05 PM. */
+export const regionalFormOf = (language: string, wishes: readonly string[] = navigator.languages): string =>
+  wishes.find((wish) => wish.slice(0, 2) === language) ?? language;
+
 /** Starts the translator; later changes go through `setLanguage`. */
 export const startTranslating = async (language: Language): Promise<void> => {
   await i18next.use(initReactI18next).init({

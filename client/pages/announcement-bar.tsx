@@ -4,6 +4,7 @@ import { languages } from '@umpire/shared/module/text.ts';
 import type { Announcement } from '@umpire/shared/protocol/operator.ts';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { regionalFormOf } from '../i18n/i18n.ts';
 import { useFollowedNews } from '../net/server-news.ts';
 import { usePreferences } from '../state/preferences.ts';
 import { useServerNews } from '../state/server-news.ts';
@@ -38,7 +39,7 @@ const Restart = ({ at }: { readonly at: number }) => {
   }, []);
   const minutes = Math.ceil((at - now) / 60_000);
   if (minutes <= 0) return t('app:announcement.restart-now');
-  const time = new Intl.DateTimeFormat(language, { hour: 'numeric', minute: '2-digit' }).format(at);
+  const time = new Intl.DateTimeFormat(regionalFormOf(language), { hour: 'numeric', minute: '2-digit' }).format(at);
   return t('app:announcement.restart', { count: minutes, time });
 };
 

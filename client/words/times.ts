@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { regionalFormOf } from '../i18n/i18n.ts';
 
-/** Formats of times, given in milliseconds since 1970, in the reader's language and time zone. */
+/** Formats of times, given in milliseconds since 1970, in the reader's language, region and time zone. */
 export interface Times {
   /** `14:05`. */
   clock(time: number): string;
@@ -13,9 +14,10 @@ export interface Times {
 const known = new Map<string, Times>();
 
 const timesIn = (language: string): Times => {
-  const clock = new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit' });
-  const day = new Intl.DateTimeFormat(language, { dateStyle: 'full' });
-  const exact = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'medium' });
+  const form = regionalFormOf(language);
+  const clock = new Intl.DateTimeFormat(form, { hour: '2-digit', minute: '2-digit' });
+  const day = new Intl.DateTimeFormat(form, { dateStyle: 'full' });
+  const exact = new Intl.DateTimeFormat(form, { dateStyle: 'medium', timeStyle: 'medium' });
   return {
     clock: (time) => clock.format(time),
     day: (time) => day.format(time),
@@ -32,4 +34,4 @@ export const useTimes = (): Times => {
 
 /** A day and a time of day. `time`: milliseconds since 1970. */
 export const momentIn = (language: string, time: number): string =>
-  new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(time);
+  new Intl.DateTimeFormat(regionalFormOf(language), { dateStyle: 'medium', timeStyle: 'short' }).format(time);
