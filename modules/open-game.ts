@@ -7,21 +7,21 @@ import { defaultUmpire, type RuleOptionValues, strictUmpire } from '@umpire/shar
 import { findModule } from './find-module.ts';
 import { readOptions } from './options.ts';
 
-/** What somebody wants to play. */
+/** The game that somebody wants to play. */
 export interface Wish {
   readonly module: string;
   readonly scenario: string;
   readonly options: Readonly<Record<string, unknown>>;
-  /** Where the map is not the module's own. */
+  /** Changes of the module's map. */
   readonly mapChanges?: readonly MapChange[];
   readonly name: string;
   readonly listed: boolean;
   readonly locked: boolean;
-  /** In which seats, pools and notes are named. */
+  /** The language of the names of seats, pools and notes. */
   readonly language: Language;
 }
 
-/** Why a wish cannot be granted: what it names is not there, or cannot have that value. */
+/** Why a wish cannot be granted: something it names does not exist, or cannot have that value. */
 export type Missing =
   | { readonly missing: 'module' | 'scenario'; readonly name: string }
   | { readonly missing: 'option'; readonly name: string; readonly expected: string };
@@ -40,22 +40,22 @@ export const findMissing = async ({
   return { missing: 'option', name: option, expected };
 };
 
-/** With what a table is opened. */
+/** The inputs for opening a table. */
 interface Opening {
   /** The game of the wish, loaded with its options. */
   readonly game: { readonly module: LoadedModule; readonly options: OptionValues };
   readonly host: { readonly id: PersonId; readonly name: string };
-  /** Of the new table's dice. */
+  /** The secret of the new table's dice. */
   readonly commitment: string;
   /** Milliseconds since 1970. */
   readonly time: number;
   /** 8 letters of `A-Za-z0-9_-`, never the same twice. */
   readonly newId: () => string;
-  /** All orders alike. */
+  /** All orders are equally likely. */
   readonly shuffle: <T>(items: readonly T[]) => T[];
 }
 
-/** The first step of a table on which a scenario is set up. What is wished for must be there (`findMissing`). */
+/** The first step of a table with a scenario. The wish must be valid (`findMissing`). */
 export const openingStep = async (wish: Wish, opening: Opening): Promise<Step> => {
   const { game, host, commitment, time, newId, shuffle } = opening;
   const rules = await rulesOf(wish);
@@ -85,11 +85,11 @@ export const openingStep = async (wish: Wish, opening: Opening): Promise<Step> =
   return { seq: 1, time, by: { person: host.id }, act: 'openTable', events: [{ type: 'tableOpened', table }] };
 };
 
-/** Whoever learns is told at once what a rule forbids. */
+/** A learner is told at once what a rule forbids. */
 const isLesson = ({ module, scenario }: Wish): boolean =>
   findModule(module)?.manifest.scenarios.find(({ id }) => id === scenario)?.lesson ?? false;
 
-/** The rule options that are wished for and that do not lay anything out. */
+/** The wished rule options that do not lay anything out. */
 const rulesOf = async ({ module, options }: Wish): Promise<RuleOptionValues> => {
   const entry = findModule(module);
   const read = entry && (await readOptions(entry, options));

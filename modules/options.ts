@@ -8,19 +8,19 @@ import {
 import type { RuleOptionValues } from '@umpire/shared/table';
 import type { ModuleEntry } from './entry.ts';
 
-/** What somebody sets when a table is opened, taken apart. */
+/** The options of a new table, sorted by kind. */
 export interface SetOptions {
-  /** What decides what is laid out: every set-up option of the manifest, and rule options of that kind. */
+  /** Options that decide what is laid out: every set-up option of the manifest, and rule options of that kind. */
   readonly setup: OptionValues;
-  /** Rule options that are not as the game has them. */
+  /** Rule options that differ from the game's standard. */
   readonly rules: RuleOptionValues;
 }
 
-/** An option that the game does not have, or with a value that it cannot have. */
+/** An option that the game does not have, or an invalid value. */
 export interface OptionProblem {
   readonly option: string;
   readonly found: unknown;
-  /** In words; `none` for an option that the game does not have. */
+  /** In words; `none` if the game does not have the option. */
   readonly expected: string;
 }
 
@@ -43,7 +43,7 @@ export const readOptions = async (
     pick((id) => !isRule(id)),
   );
   if ('problems' in resolved) return resolved;
-  // The checks above have shown of what type the values are; only flags, choices and numbers lay anything out.
+  // The checks above guarantee the types of the values; only flags, choices and numbers can lay anything out.
   const set = asked as RuleOptionValues;
   const laying = rules.options.flatMap((option) =>
     option.setup && option.type !== 'chart'

@@ -5,7 +5,7 @@ import type { AreaRule } from './config.ts';
 import { contains, type Outline } from './geometry.ts';
 import { type PlacedTown, townNamed } from './towns.ts';
 
-/** What areas are made from. */
+/** The inputs for areas. */
 export interface AreaGround {
   readonly layout: Layout;
   readonly towns: readonly PlacedTown[];
@@ -17,7 +17,7 @@ export interface AreaGround {
 
 type Area = NonNullable<MapData['areas']>[string];
 
-/** An area's hexes worked out, in order of their numbers. @throws if it names a hex or a town that is not there. */
+/** The hexes of an area, in order of their numbers. @throws if it names a hex or a town that does not exist. */
 export const layArea = (ground: AreaGround, id: string, rule: AreaRule): Area => {
   const { name, value, tint, from } = rule;
   const hexes = [...new Set(hexesOf(ground, id, rule))]

@@ -31,7 +31,7 @@ const town = z.object({
   ...place,
   size: z.enum(townSizes),
   hex: hexNumber,
-  /** Where a town fills several. */
+  /** If a town fills several hexes. */
   hexes: z.array(hexNumber).min(1).optional(),
   hexFrom: z.string(),
   alias: z.array(z.string()).optional(),
@@ -51,7 +51,7 @@ const river = z.object({
 const bank = z.object({
   river: z.string(),
   hex: hexNumber,
-  /** As one looks downstream. */
+  /** Left and right looking downstream. */
   side: z.enum(['left', 'right']),
   source: z.string().optional(),
 });
@@ -96,7 +96,7 @@ const overrides = z.object({
   ),
 });
 
-/** The geography behind a map, fitted to its hexes: what the compiler reads of `assets/atlas/<game>.json`. */
+/** The geography behind a map, fitted to its hexes: the compiler's view of `assets/atlas/<game>.json`. */
 const atlas = z.object({
   module: z.string(),
   grid: gridSpec,
@@ -125,7 +125,7 @@ export type Town = Atlas['towns'][number];
 export type River = Atlas['rivers'][number];
 export type Road = Atlas['roads'][number];
 
-/** Something in an atlas that keeps it from being compiled. */
+/** A problem that prevents compiling an atlas. */
 export interface AtlasProblem {
   /** `rivers/3/points`. */
   readonly path: string;
@@ -133,7 +133,7 @@ export interface AtlasProblem {
   readonly found: unknown;
 }
 
-/** An atlas, or everything that is wrong with it. */
+/** An atlas, or all its problems. */
 export const readAtlas = (data: unknown): { atlas: Atlas } | { problems: readonly AtlasProblem[] } => {
   const parsed = atlas.safeParse(data);
   if (parsed.success) return { atlas: parsed.data };

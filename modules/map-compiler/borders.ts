@@ -7,17 +7,17 @@ import { hundredths } from './labels.ts';
 import type { Projection } from './projection.ts';
 import type { DrawnRiver } from './rivers.ts';
 
-/** A border that keeps this near to a river, as it runs or as it is drawn, for so long is the river. */
+/** A border that stays this close to a river, real or drawn, for this length is the river. */
 const NEAR = 0.5;
 const LONG = 2.5;
 const STEP = 0.05;
 
-/** How far a border goes on over the map's edge, in hexes: no farther than the ground is drawn. */
+/** How far a border continues beyond the map's edge, in hexes: no farther than the ground is drawn. */
 const BEYOND = 0.4;
 
 /**
- * State borders where they are not rivers, in pieces of a hex or more. Where a piece becomes a river it ends on it as it is
- * drawn, and else beyond the map's edge.
+ * State borders that are not rivers, in pieces of at least a hex. A piece that becomes a river ends on the drawn river;
+ * others end beyond the map's edge.
  */
 export const borderLines = (
   atlas: Atlas,
@@ -40,7 +40,7 @@ export const borderLines = (
       }
     }
     const isRing = distance(course[0]!, course.at(-1)!) < STEP;
-    /** What follows where a piece ends, before one point of the course or after it. */
+    /** What follows at the end of a piece: before one point of the course, or after it. */
     const beyond = (last: number, step: -1 | 1): Point[] => {
       const next = course[last + step];
       if (!next) return isRing ? [] : [nearestOf(drawn, course[last]!)];
@@ -62,7 +62,7 @@ const nearestOf = (points: Course, to: Point): Point =>
 const isNear = (line: Course, at: Point): boolean =>
   line.some((point, i) => i > 0 && distanceToStretch(at, line[i - 1]!, point) < NEAR);
 
-/** The stretches of a course on which something holds: index of the first point, and of the one after the last. */
+/** The stretches of a course where a condition holds: index of the first point, and of the one after the last. */
 const runsWhere = (course: Course, holds: (at: Point, i: number) => boolean): [start: number, end: number][] => {
   const runs: [number, number][] = [];
   for (const [i, at] of course.entries()) {

@@ -1,6 +1,6 @@
 import { Heap } from './heap.ts';
 
-/** The ways on from a place, each with its cost, which is not negative. */
+/** The neighbors of a place, each with its cost, which is not negative. */
 export type WaysFrom = (place: number) => Iterable<readonly [to: number, cost: number]>;
 
 /** The cheapest path from `start` to the first place that is a goal, both included; undefined if there is none. */

@@ -3,7 +3,7 @@ import { cornersAlong, hexsidesByCorner } from './hexside-chain.ts';
 import { isWater, type LaidMap, roadBridges } from './laid-map.ts';
 import { stepsOf } from './roads.ts';
 
-/** Something about a compiled map that its author should look at. */
+/** A warning about a compiled map for its author. */
 export interface Finding {
   readonly code:
     | 'river-not-drawn' // no hexside of it is on the map
@@ -19,7 +19,7 @@ export interface Finding {
   readonly at: readonly string[];
 }
 
-/** Everything doubtful about a map, in a steady order. */
+/** All warnings about a map, in a stable order. */
 export const checkMap = (laid: LaidMap): Finding[] => [
   ...riverFindings(laid),
   ...overrideFindings(laid),

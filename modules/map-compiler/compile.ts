@@ -31,8 +31,8 @@ export interface CompiledMap {
 }
 
 /**
- * Makes a hex map of an atlas in the vocabulary of a game: the same input gives the same map, to the byte.
- * @throws if the atlas contradicts its own grid, or the configuration names what the atlas does not have.
+ * Compiles an atlas to a hex map in the vocabulary of a game. It is deterministic: the same input gives the same bytes.
+ * @throws if the atlas contradicts its own grid, or the configuration names something that the atlas does not have.
  */
 export const compileMap = (atlas: Atlas, config: MapConfig): CompiledMap => {
   const layout = makeLayout(compileGrid(atlas.grid));
@@ -75,7 +75,7 @@ export const compileMap = (atlas: Atlas, config: MapConfig): CompiledMap => {
 const riversOf = (atlas: Atlas, { rivers, brooks }: MapConfig) =>
   atlas.rivers.filter(({ name, class: kind, small }) => rivers[kind] && (!small || brooks?.includes(name)));
 
-/** Roads of the best class first; railways are a network of their own. */
+/** Roads of the best class first; railways form a separate network. */
 const layAllRoads = (
   atlas: Atlas,
   config: MapConfig,

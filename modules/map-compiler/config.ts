@@ -2,7 +2,7 @@ import type { HexNumber } from '@umpire/shared/hex';
 import type { MapData } from '@umpire/shared/module/map.ts';
 import type { LatLon, River, Road, TownSize } from './atlas.ts';
 
-/** Classes of ground that the atlas has outlines of: `forest` and `light` woods, `rough`, `marsh`, `moor`, … */
+/** Classes of ground whose outlines the atlas has: `forest` and `light` woods, `rough`, `marsh`, `moor`, … */
 export type GroundClass = string;
 
 /** A hex has `terrain` if these classes of ground cover at least `share` of it, each counted by its weight. */
@@ -12,29 +12,29 @@ export interface TerrainRule {
   readonly share: number;
 }
 
-/** What a place is in the game: a feature of its hex, its terrain, or only a name. */
+/** A place's role in the game: a feature of its hex, its terrain, or only a name. */
 export interface PlaceRule {
   readonly feature?: string;
   readonly terrain?: string;
 }
 
 /**
- * A line that parts two sides along hexsides, reconstructed from the hexes that the rules name: the hexes of the
- * front, joined to one unbroken chain, and all that lies beyond it.
+ * A line between two sides along hexsides, reconstructed from the hexes that the rules name: the hexes of the
+ * front, joined to one unbroken chain, and everything beyond it.
  */
 export interface FrontLineRule {
   readonly kind: string;
   readonly name?: string;
   readonly from: string;
-  /** Hexes on this side, in the order of the front; the first and the last lie on the map's edge. */
+  /** Hexes on the near side, in the order of the front; the first and the last lie on the map's edge. */
   readonly front: readonly HexNumber[];
-  /** Hexes on the other side, which the chain goes round. */
+  /** Hexes on the far side, which the chain avoids. */
   readonly beyond: readonly HexNumber[];
-  /** Where the front runs between the hexes named: its course on the ground. */
+  /** The course of the front on the ground, between the named hexes. */
   readonly guide: readonly LatLon[];
 }
 
-/** A line along hexsides that parts no ground: a boundary between commands. It may end anywhere. */
+/** A line along hexsides that separates no ground: a boundary between commands. It may end anywhere. */
 export interface BoundaryRule {
   readonly kind: string;
   readonly name?: string;
@@ -50,14 +50,14 @@ export type AreaRule = Omit<NonNullable<MapData['areas']>[string], 'hexes'> &
     | { readonly inside: string }
     /** The hexes of towns, by name or alias. */
     | { readonly towns: readonly string[] }
-    /** All that can be reached from a hex without crossing these hexsides, by kind or by name. */
+    /** All hexes that can be reached from a hex without crossing these hexsides, by kind or by name. */
     | {
         readonly reachedFrom: HexNumber;
         readonly closedBy: readonly string[];
-        /** Of these, only those whose center lies farther north, or south, than that of a hex. */
+        /** Only those of them whose center lies farther north, or south, than that of a hex. */
         readonly northOf?: HexNumber;
         readonly southOf?: HexNumber;
-        /** Of these, only those with such a hexside. */
+        /** Only those of them with such a hexside. */
         readonly touching?: string;
       }
     /** The shortest chain of hexes from one to another that all touch such a hexside, and do not cross it. */
@@ -86,53 +86,53 @@ export const label = (text: string, style: LabelRule['style'], ...along: readonl
   along,
 });
 
-/** What is peculiar to a game in the making of its map: its vocabulary, and where it differs from the common way. */
+/** A game's specifics for making its map: its vocabulary, and its exceptions. */
 export interface MapConfig {
-  /** File of `assets/atlas`, without ending. */
+  /** The file in `assets/atlas`, without extension. */
   readonly atlas: string;
-  /** As the rulebook has it. */
+  /** The rulebook's scale. */
   readonly kmPerHex: number;
-  /** As the land is drawn, where the map should remark on the difference. */
+  /** The real scale, if the map should mention the difference. */
   readonly kmOnGround?: number;
   readonly legend: MapData['legend'];
   readonly palette?: MapData['palette'];
   readonly default: string;
-  /** The first that holds decides. */
+  /** The first rule that holds decides. */
   readonly terrain: readonly TerrainRule[];
   readonly places: Readonly<Record<TownSize, PlaceRule>>;
   /** Places that the game counts as larger or smaller than the atlas does. */
   readonly placeSizes?: Readonly<Record<string, TownSize>>;
-  /** Hexsides of each class of river; a class left out is not on the map. */
+  /** Hexsides for each class of river; other classes are not on the map. */
   readonly rivers: Readonly<Partial<Record<River['class'], string>>>;
-  /** Rivers that leave the map and come back: nobody need look at them. */
+  /** Rivers that leave the map and come back: no warning is needed. */
   readonly riversInPieces?: readonly string[];
   /** Brooks to draw, by name; the others are left out. */
   readonly brooks?: readonly string[];
   readonly bridge: string;
-  /** Bridges of roads over single kinds of water that are not bridges like others: over canals. */
+  /** Bridges over kinds of water for which roads have special bridges: canals. */
   readonly bridges?: Readonly<Record<string, string>>;
-  /** Of railways, if it is not a bridge like others. */
+  /** The kind of railway bridges, if it is a special one. */
   readonly railwayBridge?: string;
   readonly ferry?: string;
-  /** Towns whose river runs through them and not along their hexsides, and the kind of hexside that says so. */
+  /** Towns whose river runs through them and not along their hexsides, with the kind of those hexsides. */
   readonly throughTowns?: { readonly kind: string; readonly towns: readonly string[] };
   /** Hexsides that no road crosses. */
   readonly unbridged?: readonly string[];
   readonly ridge?: string;
   readonly lake?: string;
-  /** Classes of road by the words of the atlas, also those of `overrides.roads`; the best first. */
+  /** Classes of road for the words of the atlas, also those of `overrides.roads`; the best first. */
   readonly roads: Readonly<Record<Road['class'], string> & Record<string, string>>;
   readonly railway?: string;
   /** Features of fortified hexes, by the atlas's kind. */
   readonly fortifications: Readonly<Record<string, { readonly feature: string; readonly notIn?: string }>>;
-  /** What the words of `overrides.hexes` in the atlas are in the game. */
+  /** The game's meanings of the words of `overrides.hexes` in the atlas. */
   readonly overrides?: Readonly<Record<string, PlaceRule>>;
   readonly frontLines?: readonly FrontLineRule[];
   readonly boundaries?: readonly BoundaryRule[];
   readonly areas?: Readonly<Record<string, AreaRule>>;
   readonly alsoCalled?: MapData['alsoCalled'];
   readonly labels?: readonly LabelRule[];
-  /** What lies on single hexsides besides what follows from the atlas: the cliffs of a river's bank. */
+  /** Edges on single hexsides that do not follow from the atlas: the cliffs of a river's bank. */
   readonly hexsides?: readonly HexsideRule[];
   /** Clauses that state hexsides, by `"2013-2114"`. */
   readonly hexsidesFrom?: Readonly<Record<string, string>>;

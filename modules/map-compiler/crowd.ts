@@ -3,7 +3,7 @@ import { distance } from './geometry.ts';
 import type { LaidMap } from './laid-map.ts';
 import { stepsOf } from './roads.ts';
 
-/** Points in boxes one hex wide, for the sum of something that dies away within a hex. */
+/** Points in buckets one hex wide, for sums of influences that vanish within a hex. */
 const nearness = (points: readonly Point[], reach: number): ((at: Point) => number) => {
   const key = (x: number, y: number): string => `${Math.floor(x)},${Math.floor(y)}`;
   const boxes = new Map<string, Point[]>();
@@ -25,7 +25,7 @@ const nearness = (points: readonly Point[], reach: number): ((at: Point) => numb
   };
 };
 
-/** How little one wants letters at a point: towns first, then roads, then hexsides with something on them. */
+/** How undesirable lettering is at a point: towns most, then roads, then hexsides with edges. */
 export const crowdOf = ({ layout, towns, roads, hexsides }: LaidMap): ((at: Point) => number) => {
   const { grid } = layout;
   const nearTowns = nearness(

@@ -5,23 +5,23 @@ import { type Chain, chainsOf } from './hexside-chain.ts';
 
 export type Bank = 'left' | 'right';
 
-/** Hexsides that part the hexes on the left of a course from those on its right. */
+/** Hexsides that separate the hexes on the left of a course from those on its right. */
 export interface Cut {
   /** In the direction of the course. More than one only where the course leaves the map and comes back. */
   readonly chains: readonly Chain[];
-  /** Stated banks that are far from the course and on the other side of it. */
+  /** Stated banks that are far from the course and on its other side. */
   readonly contradicted: readonly Hex[];
 }
 
 /** How far from a course stated banks can pull it, in hexes. */
 const REACH = 2;
-/** How far hexes are told left from right: all round the farthest hex that can be on a bank against the ground. */
+/** The distance within which hexes are classified as left or right: enough for the farthest stated bank. */
 const SIGHT = REACH + 1.1;
-/** How far from the course its hexsides may lie, where no stated bank pulls them away. */
+/** The largest distance of the hexsides from the course, unless a stated bank pulls them away. */
 const STRAY = 1;
 
 /**
- * The course without meanders smaller than a hex. One that ends near the map's edge is taken past it: rivers, roads
+ * The course without meanders smaller than a hex. One that ends near the map's edge is extended past it: rivers, roads
  * and crests do not stop there.
  */
 export const smoothed = (layout: Layout, course: Course): Course => {
@@ -44,8 +44,8 @@ const pastEdge = (layout: Layout, tail: Course): Point[] => {
 };
 
 /**
- * Cuts the map along a course. Every hex near it is on the left or on the right, by the nearest stretch or because
- * `banks` says so; what parts the two is one unbroken chain without forks, for three hexes meet in a corner and cannot
+ * Cuts the map along a course. Every hex near it is on the left or on the right, by the nearest stretch or by
+ * `banks`. The border is one unbroken chain without forks, because three hexes meet in a corner and cannot
  * all differ.
  */
 export const cutAlong = (layout: Layout, course: Course, banks: ReadonlyMap<Hex, Bank> = new Map()): Cut => {
@@ -86,7 +86,7 @@ const feetNear = (layout: Layout, course: Course) => {
   return feet;
 };
 
-/** Flips what lies between a stated hex and the rest of its bank, by the way that keeps nearest to the course. */
+/** Flips the hexes between a stated hex and the rest of its bank, on the path that stays nearest to the course. */
 const joinToBank = (
   grid: Grid,
   sides: Map<Hex, Bank>,
@@ -105,9 +105,9 @@ const joinToBank = (
   for (const between of path?.slice(1, -1) ?? []) sides.set(between, side);
 };
 
-/** Flips each group of hexes that the other bank surrounds, unless a stated hex is in it. */
+/** Flips each group of hexes that the other bank surrounds, unless it contains a stated hex. */
 const flipIslands = (grid: Grid, sides: Map<Hex, Bank>, stated: ReadonlyMap<Hex, Bank>): void => {
-  // Where the map or the reach ends, the bank may go on unseen; a single hex is an island even there.
+  // At the edge of the map, or of the reach, the bank may continue unseen; but a single hex is an island even there.
   const isSurrounded = (hex: Hex): boolean => {
     const neighbors = grid.around(hex);
     return neighbors.length === 6 && neighbors.every((neighbor) => sides.has(neighbor));
@@ -119,7 +119,7 @@ const flipIslands = (grid: Grid, sides: Map<Hex, Bank>, stated: ReadonlyMap<Hex,
   }
 };
 
-/** Hexes of one bank that are joined to each other. */
+/** Connected hexes of one bank. */
 const groupsOf = (grid: Grid, sides: ReadonlyMap<Hex, Bank>): Hex[][] => {
   const seen = new Set<Hex>();
   const groupOf = (start: Hex): Hex[] => {
@@ -148,7 +148,7 @@ const borders = (grid: Grid, sides: ReadonlyMap<Hex, Bank>): Set<Hexside> => {
   return hexsides;
 };
 
-/** Only the ends are cut off: what strays in the middle is a bend. */
+/** Only the ends are cut off: a deviation in the middle is a bend. */
 const trimmed = (chain: Chain, isOnCourse: (hexside: Hexside) => boolean): Chain => {
   const first = chain.findIndex(isOnCourse);
   return first === -1 ? [] : chain.slice(first, chain.findLastIndex(isOnCourse) + 1);

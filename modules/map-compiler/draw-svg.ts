@@ -37,7 +37,7 @@ const ROAD_STROKES: Readonly<Record<string, string>> = {
   railway: 'stroke="#333" stroke-width="2" stroke-dasharray="7 3"',
 };
 
-/** A map with its layout, and how points of it are written. */
+/** A map with its layout, and the notation of its points. */
 interface Sheet {
   readonly map: MapData;
   readonly layout: Layout;
@@ -49,7 +49,7 @@ const path = (points: readonly Point[], closed = false): string =>
   points.length === 0 ? '' : `M${points.map(at).join('L')}${closed ? 'Z' : ''}`;
 const inHexes = ([x, y]: readonly [number, number]): Point => ({ x: x / 100, y: y / 100 });
 
-/** A plain drawing of a map, for its author to look at: everything in the data, nothing of how the table draws it. */
+/** A plain drawing of a map for its author: all its data, but not the table's style. */
 export const drawSvg = (map: MapData): string => {
   const layout = makeLayout(compileGrid(map.grid));
   const sheet: Sheet = { map, layout, hexOf: (number) => layout.grid.parse(number)! };

@@ -6,16 +6,16 @@ import type { Projection } from './projection.ts';
 
 /** A line between two sides, and on which of them each hex lies. */
 export interface FrontLine {
-  /** This side of the line: from one edge of the map to the other, all neighbors. */
+  /** The near side of the line: from one edge of the map to the other, all neighbors. */
   readonly front: readonly Hex[];
   readonly hexsides: readonly Hexside[];
   readonly beyond: ReadonlySet<Hex>;
 }
 
 /**
- * The line just in front of an unbroken chain of hexes. Between the hexes named, the chain runs along the guide; what
- * can be reached from the hexes beyond without crossing it is the other side.
- * @throws if the hexes named cannot be parted so: the rule contradicts itself.
+ * The line just in front of an unbroken chain of hexes. Between the named hexes, the chain runs along the guide; the
+ * hexes that can be reached from those beyond without crossing it are the far side.
+ * @throws if the named hexes cannot be separated like this: the rule contradicts itself.
  */
 export const layFrontLine = (rule: FrontLineRule, layout: Layout, project: Projection): FrontLine => {
   const { grid } = layout;

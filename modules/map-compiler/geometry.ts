@@ -20,13 +20,13 @@ export const cross = (a: Point, b: Point): number => a.x * b.y - a.y * b.x;
 export const lengthOf = (course: Course): number =>
   course.reduce((sum, point, i) => sum + (i === 0 ? 0 : distance(course[i - 1]!, point)), 0);
 
-/** Where a course is nearest to a point. */
+/** The point of a course that is nearest to a point. */
 export interface Foot {
   readonly at: Point;
   readonly distance: number;
-  /** Length of the course from its start to here. */
+  /** Length of the course up to there. */
   readonly along: number;
-  /** On which bank the point lies as one follows the course. */
+  /** The bank of the point, seen along the course. */
   readonly side: 'left' | 'right';
   /** True if the point lies past the first or the last point of the course. */
   readonly beyond: boolean;
@@ -68,7 +68,7 @@ const unit = (a: Point): Point => {
   return { x: a.x / length, y: a.y / length };
 };
 
-/** The way the course goes there; at a bend, halfway between the stretches, so that both banks meet on its axis. */
+/** The direction of the course there; at a bend, halfway between the stretches, so that both banks meet on its axis. */
 const headingAt = (course: Course, stretch: number, t: number): Point => {
   const heading = (i: number): Point => unit(minus(course[i + 1]!, course[i]!));
   const here = heading(stretch);
@@ -128,7 +128,7 @@ export const resample = (course: Course, step: number): Point[] => {
   return [...points, course.at(-1)!];
 };
 
-/** Each point the mean of the `reach` points on both sides, fewer toward the ends, which stay where they are. */
+/** Each point becomes the mean of the `reach` points on both sides, fewer toward the ends, which stay in place. */
 export const runningMean = (course: Course, reach: number): Point[] =>
   course.map((_, i) => {
     const window = Math.min(reach, i, course.length - 1 - i);
@@ -156,10 +156,10 @@ export const signedArea = (outline: Outline): number =>
 
 export const areaOf = (outline: Outline): number => Math.abs(signedArea(outline));
 
-/** The part of an outline inside a convex one, whichever way that one runs (Sutherland and Hodgman). */
+/** The part of an outline inside a convex one of either orientation (Sutherland and Hodgman). */
 export const clipTo = (outline: Outline, convex: Outline): Point[] => {
   let points: Point[] = [...outline];
-  // On maps whose columns rise to the west the corners of a hex run the other way round.
+  // On maps whose columns rise to the west, the corners of a hex have the opposite orientation.
   const turn = Math.sign(signedArea(convex));
   for (let i = 0; i < convex.length && points.length > 0; i++) {
     const [from, to] = [convex[i]!, convex[(i + 1) % convex.length]!];
@@ -174,7 +174,7 @@ export const clipTo = (outline: Outline, convex: Outline): Point[] => {
   return points;
 };
 
-/** The smallest upright box around points, grown by `margin`: whether a point is in it. */
+/** The bounding box of points, grown by `margin`: returns whether a point is in it. */
 export const boxAround = (points: readonly Point[], margin = 0): ((at: Point) => boolean) => {
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
   for (const { x, y } of points) {

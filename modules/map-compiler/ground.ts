@@ -5,21 +5,21 @@ import { hundredths } from './labels.ts';
 
 type Ground = NonNullable<MapData['ground']>[number];
 
-/** How fine outlines are worked out, in hexes. */
+/** The resolution of outlines, in hexes. */
 const CELL = 0.125;
-/** How far a hex's own terrain makes itself felt beyond its borders, in hexes. */
+/** How far a hex's own terrain has influence beyond its borders, in hexes. */
 const BLUR = 0.34;
-/** Weight of the real outlines against the hexes. */
+/** The weight of the real outlines against the hexes. */
 const REAL = 0.42;
-/** How uneven an outline is drawn. */
+/** The irregularity of drawn outlines. */
 const RAGGED = 0.22;
-/** How far ground goes on beyond the outermost centers, in hexes: where the map leaves a corner of its sheet empty. */
+/** How far ground continues beyond the outermost centers, in hexes, where the map leaves a corner of its sheet empty. */
 const BEYOND = 1.7;
 
 /** One kind of terrain to draw. */
 export interface GroundKind {
   readonly terrain: string;
-  /** Which hexes have it, or lie under terrain that is drawn over it. */
+  /** The hexes with this terrain, or under terrain that is drawn over it. */
   readonly holds: (hex: number) => boolean;
   /** Its real outlines. */
   readonly outlines: readonly Outline[];
@@ -27,7 +27,7 @@ export interface GroundKind {
 
 /**
  * Outlines of terrain that follow the hexes, so that no center lies outside its own terrain, and between the centers
- * the ground: a field of both, blurred, and the line where it is one half.
+ * the real ground: the contour of a blurred field of both, at one half.
  */
 export const groundOf = (layout: Layout, { terrain, holds, outlines }: GroundKind): Ground[] => {
   if (!layout.grid.hexes.some(holds)) return [];
@@ -67,7 +67,7 @@ const fieldOf = (layout: Layout, holds: (hex: number) => boolean, outlines: read
   const sample = (value: (point: Point) => number): Float64Array =>
     Float64Array.from({ length: columns * rows }, (_, i) => value(at(i % columns, Math.floor(i / columns))));
   const nearest = nearestHex(layout);
-  // Beyond the map's edge the ground goes on as it is there, so that the edge does not look like a clearing.
+  // Beyond the map's edge the ground continues, so that the edge does not look like a clearing.
   const hexes = blurred(
     sample((point) => (holds(nearest(point)) ? 1 : 0)),
     columns,
@@ -91,7 +91,7 @@ const fieldOf = (layout: Layout, holds: (hex: number) => boolean, outlines: read
   return { columns, rows, values: keepingCenters(layout, holds, values, columns), at };
 };
 
-/** The field pulled to the right sign around each hex's center. */
+/** The field with the correct sign around each hex's center. */
 const keepingCenters = (
   layout: Layout,
   holds: (hex: number) => boolean,
@@ -144,7 +144,7 @@ const blurred = (values: Float64Array, columns: number, rows: number, sigma: num
   return pass(across, (i) => ({ at: Math.floor(i / columns), size: rows, step: columns }));
 };
 
-/** Between -1 and 1, the same at the same point always: bays of half a hex, and smaller ones in them. */
+/** Between -1 and 1, deterministic for each point: bays of half a hex, and smaller ones in them. */
 const unevenness = (at: Point): number => 0.65 * noise(at, 1.8) + 0.35 * noise(at, 4.3);
 
 const noise = ({ x, y }: Point, scale: number): number => {
@@ -163,7 +163,7 @@ const hash = (x: number, y: number): number => {
   return ((h ^ (h >>> 16)) >>> 0) / 2 ** 31 - 1;
 };
 
-/** The closed lines where the field changes sign, what is inside on the right hand: outer rings clockwise, holes not. */
+/** The closed lines where the field changes sign, with the inside on the right: outer rings clockwise, holes not. */
 const contours = ({ columns, rows, values, at }: Field): Point[][] => {
   const next = new Map<string, { readonly to: string; readonly point: Point }>();
   const crossing = (a: readonly [number, number], b: readonly [number, number]) => {
@@ -187,7 +187,7 @@ const contours = ({ columns, rows, values, at }: Field): Point[][] => {
       const inside = corners.map(([c, r]) => values[r * columns + c]! > 0);
       const outs = [0, 1, 2, 3].filter((i) => inside[i] && !inside[(i + 1) % 4]);
       for (const i of outs) {
-        // Of two pieces in one cell, each goes round its own corner inside.
+        // If a cell has two pieces, each goes around its own corner inside.
         let back = i;
         while (inside[back]) back = (back + 3) % 4;
         const enter = crossing(corners[i]!, corners[(i + 1) % 4]!);

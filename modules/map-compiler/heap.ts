@@ -1,4 +1,4 @@
-/** A queue that gives the cheapest item first, and of equals the one that came first: so that searches are repeatable. */
+/** A queue that returns the cheapest item first, and among equals the oldest, so that searches are repeatable. */
 export class Heap<T> {
   readonly #items: { readonly item: T; readonly cost: number; readonly order: number }[] = [];
   #count = 0;

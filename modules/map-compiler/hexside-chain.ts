@@ -33,7 +33,7 @@ export const cornersAlong = (grid: Grid, chain: Chain): Corner[] => {
   return corners;
 };
 
-/** The hexsides sorted into chains, which end where no other or more than one other goes on. */
+/** The hexsides sorted into chains, which end where no further hexside, or more than one, continues. */
 export const chainsOf = (grid: Grid, hexsides: ReadonlySet<Hexside>): Hexside[][] => {
   const left = new Set([...hexsides].sort((a, b) => a - b));
   const meeting = new Map<Corner, Hexside[]>();
@@ -54,6 +54,6 @@ export const chainsOf = (grid: Grid, hexsides: ReadonlySet<Hexside>): Hexside[][
   };
   const starts = [...left].flatMap((hexside) => grid.cornersOf(hexside).map((corner) => [hexside, corner] as const));
   const open = starts.filter(([, corner]) => !goesOn(corner));
-  // Closed rings have no start of their own: what is left when all open chains are walked.
+  // Closed rings have no start: they are what remains after all open chains.
   return [...open, ...starts].flatMap(([hexside, corner]) => (left.has(hexside) ? [walk(hexside, corner)] : []));
 };

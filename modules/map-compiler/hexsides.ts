@@ -43,7 +43,7 @@ export const layWater = (
   return hexsides;
 };
 
-/** Where a river runs through a town, its hexsides there are of a kind that is no water: no bridge, no toll. */
+/** If a river runs through a town, its hexsides there have a kind without effect: no bridge, no extra cost. */
 export const throughTowns = (
   { throughTowns: rule, ...config }: MapConfig,
   grid: Grid,
@@ -104,7 +104,7 @@ export const withBridges = (
 const bridgeOf = ({ bridge, bridges, railway, railwayBridge }: MapConfig, road: string, water: string): string =>
   road === railway ? (railwayBridge ?? bridge) : (bridges?.[water] ?? bridge);
 
-/** Ferries, each on the water of its hex that is nearest to it. */
+/** Ferries, each on the nearest water of its hex. */
 export const withFerries = (
   atlas: Atlas,
   config: MapConfig,

@@ -13,7 +13,7 @@ export const hundredths = ({ x, y }: Point): [number, number] => [Math.round(x *
 
 const SIZE_RANK = { city: 0, town: 1, village: 2 } as const;
 
-/** Names of towns, the ones to keep first in front: by size, then those that the rules name, then by number. */
+/** Names of towns in order of importance: by size, then those that the rules name, then by number. */
 export const townLabels = (layout: Layout, towns: readonly PlacedTown[]): Label[] =>
   towns
     .filter(({ town }) => town.label)
@@ -44,12 +44,12 @@ const centerOf = (layout: Layout, number: HexNumber): Point => {
 /** Width of a letter of a river's name, and the distance of the name from its river, in hexes. */
 const LETTER = 0.13;
 const OFFSET = 0.16;
-/** A river has its name again after so many hexes. */
+/** The distance after which a river's name is repeated, in hexes. */
 const AGAIN = 11;
 
 /**
- * Names of rivers, each on the straightest and emptiest stretch that has room for it, beside the hexsides and the
- * right way up. `crowded` tells how little one wants letters at a point.
+ * Names of rivers, each on the straightest and emptiest stretch with enough room, beside the hexsides and the
+ * right way up. `crowded` says how undesirable lettering is at a point.
  */
 export const riverLabels = (layout: Layout, rivers: readonly DrawnRiver[], crowded: (at: Point) => number): Label[] =>
   rivers.flatMap(({ river, chains }) =>
@@ -87,7 +87,7 @@ const bestStretch = (course: Course, points: number, crowded: (at: Point) => num
   return best?.along;
 };
 
-/** From left to right, or upward where it runs straight up the map. */
+/** From left to right, or upward if it runs straight up the map. */
 const readable = (course: Course): Course => {
   const [first, last] = [course[0]!, course.at(-1)!];
   const isForward = Math.abs(last.x - first.x) > 1e-6 ? last.x > first.x : last.y < first.y;

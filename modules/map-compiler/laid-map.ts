@@ -8,7 +8,7 @@ import type { DrawnRoad } from './roads.ts';
 import type { GroundShape, Shares } from './terrain.ts';
 import type { PlacedTown } from './towns.ts';
 
-/** A map in the making: everything laid on hexes and hexsides, for the checks and the report. */
+/** An unfinished map, with everything laid on hexes and hexsides, for the checks and the report. */
 export interface LaidMap {
   readonly atlas: Atlas;
   readonly config: MapConfig;
@@ -24,11 +24,11 @@ export interface LaidMap {
   readonly frontLines: readonly FrontLine[];
 }
 
-/** What lies on a hexside. */
+/** The edges on a hexside. */
 export interface LaidHexside {
   readonly is: readonly string[];
   readonly name?: string;
-  /** The clause that states it, `reconstructed`, or nothing where it follows the atlas. */
+  /** The clause that states it, `reconstructed`, or nothing if it follows from the atlas. */
   readonly from?: string;
 }
 

@@ -10,7 +10,7 @@ import type { LaidMap } from './laid-map.ts';
 import { mapEdges } from './map-edge.ts';
 import { terrainBy } from './terrain.ts';
 
-/** A laid map as the data of a module: hexes, hexsides and roads by number, everything in a steady order. */
+/** A laid map as module data: hexes, hexsides and roads by number, everything in a stable order. */
 export const makeMapData = (laid: LaidMap): MapData => {
   const { atlas, config, layout, project, towns } = laid;
   const { grid } = layout;
@@ -131,7 +131,7 @@ const edgeData = ({ hexsides, layout: { grid } }: LaidMap): MapData['edges'] =>
 
 const hexesOf = ({ size }: Grid): Hex[] => Array.from({ length: size }, (_, hex) => hex);
 
-/** Ground to draw, in the order of the rules from the last to the first: the first that holds lies on top. */
+/** Ground to draw, in the order of the rules from the last to the first: the first rule that holds is on top. */
 const groundData = ({ config, layout, terrain, shapes, shares }: LaidMap): NonNullable<MapData['ground']> => {
   const kinds = config.terrain.map(({ terrain: kind }) => kind).filter((kind, i, all) => all.indexOf(kind) === i);
   return kinds

@@ -1,8 +1,8 @@
 import type { MapData } from '@umpire/shared/module/map.ts';
 
 /**
- * A map as the text of its file: JSON with two spaces, and everything that belongs to one hex, hexside, road or label
- * on one line, so that a change of the map can be read as a difference.
+ * A map as the text of its file: JSON with two spaces, and everything of one hex, hexside, road or label
+ * on one line, so that changes are readable as a diff.
  */
 export const makeMapText = (map: MapData): string => `${format(map, 0)}\n`;
 
@@ -23,7 +23,7 @@ const format = (value: unknown, depth: number): string => {
   return `{\n${entries.join(',\n')}\n${outer}}`;
 };
 
-/** In the order of the object; hexes by number, because objects put numbers without a leading zero first. */
+/** In the order of the object, but hexes by number, because objects put numbers without a leading zero first. */
 const entriesOf = (value: object): [string, unknown][] => {
   const entries = Object.entries(value).filter(([, entry]) => entry !== undefined);
   const isByHex = entries.every(([key]) => /^[A-Z]?\d{4}$/.test(key));

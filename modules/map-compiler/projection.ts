@@ -6,9 +6,9 @@ import { cross, minus } from './geometry.ts';
 export type Projection = (at: LatLon) => Point;
 
 /**
- * The atlas's fit: an affine map of kilometers east and north to the plane of the hex numbers, a local correction
- * that dies away, and the layout's turn to north up. Since the map is drawn as the ground lies, left and right of a
- * river stay what they are, also where the numbers run the other way round.
+ * The atlas's fit: an affine map of kilometers east and north to the plane of the hex numbers, a decaying local correction,
+ * and the layout's rotation to north up. The drawn map has the orientation of the ground. So left and right of a
+ * river are preserved, even if the numbers run in the opposite direction.
  * @throws if the grid's compass contradicts the fit, so that the drawn map would be a mirror image.
  */
 export const makeProjection = (fit: Fit, layout: Layout): Projection => {

@@ -15,7 +15,7 @@ const HEADINGS: Readonly<Record<Finding['code'], string>> = {
   'town-without-road': 'Places without a road',
 };
 
-/** The map in words and figures, as Markdown: what was decided, what was reconstructed, what to look at. */
+/** The map in words and numbers, as Markdown: decisions, reconstructions, warnings. */
 export const makeReport = (compiled: CompiledMap): string => {
   const { laid, findings } = compiled;
   const { config, towns, frontLines, layout } = laid;

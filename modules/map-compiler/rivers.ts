@@ -6,7 +6,7 @@ import { type Course, footOn } from './geometry.ts';
 import { type Chain, cornersAlong, hexsidesByCorner, otherEnd } from './hexside-chain.ts';
 import type { Projection } from './projection.ts';
 
-/** A river as it lies on the map. */
+/** A river on the map. */
 export interface DrawnRiver {
   readonly river: River;
   readonly course: Course;
@@ -16,15 +16,15 @@ export interface DrawnRiver {
   readonly contradicted: readonly Hex[];
 }
 
-/** How near its end must come to another river for the two to be one water, in hexes: mouths, and forks (exact). */
+/** How near its end must come to another river to be joined to it, in hexes: mouths, and forks (exact). */
 const MOUTH = 0.5;
 const FORK = 0.15;
 
 const RANK = { major: 0, canal: 1, minor: 2 } as const;
 
 /**
- * Lays the rivers on hexsides, each as a cut between its banks, and joins every tributary to the river it flows into,
- * every arm to the river it leaves.
+ * Lays the rivers on hexsides, each as a cut between its banks, and joins every tributary to its main river, and
+ * every branch to its origin.
  */
 export const layRivers = (atlas: Atlas, layout: Layout, project: Projection, rivers: readonly River[]) => {
   const { grid } = layout;
@@ -71,7 +71,7 @@ export const layRivers = (atlas: Atlas, layout: Layout, project: Projection, riv
   return rivers.map((_, i) => laid.get(i)!);
 };
 
-/** The stated banks of each river; where a river comes in pieces, of the piece that lies nearest. */
+/** The stated banks of each river; if a river has several pieces, those of the nearest piece. */
 const banksOf = (atlas: Atlas, layout: Layout, rivers: readonly River[], courses: readonly Course[]) => {
   const banks = rivers.map(() => new Map<Hex, Bank>());
   for (const { river, hex: number, side } of atlas.banks) {
@@ -89,7 +89,7 @@ const banksOf = (atlas: Atlas, layout: Layout, rivers: readonly River[], courses
 
 /**
  * The chain with its last hexside on a corner of the `target`: cut off where it touches the target near `mouth`, or
- * led on along the course to the nearest corner.
+ * extended along the course to the nearest corner.
  */
 const joinTo = (
   layout: Layout,
@@ -122,14 +122,14 @@ const joinTo = (
   ]);
 };
 
-/** A hexside of a river costs little near its course and much away from it. */
+/** A river's hexside costs little near its course and much away from it. */
 const costOf = (layout: Layout, course: Course, hexside: Hexside): number =>
   0.25 + 3.2 * footOn(course, layout.midpoint(hexside)).distance ** 2;
 
 const hexsideBetween = (grid: Grid, meeting: readonly (readonly Hexside[])[], from: Corner, to: Corner): Hexside =>
   meeting[from]!.find((hexside) => grid.cornersOf(hexside).includes(to))!;
 
-/** A chain that turned back on itself, without the part walked twice. */
+/** A chain without the part where it turned back on itself. */
 const withoutSpurs = (grid: Grid, hexsides: Chain): Chain => {
   const kept: Hexside[] = [];
   for (const hexside of hexsides) {

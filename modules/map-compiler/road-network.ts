@@ -2,8 +2,8 @@ import { DIRECTIONS, type Grid, type Hex, type Hexside, turn } from '@umpire/sha
 import { type DrawnRoad, stepsOf } from './roads.ts';
 
 /**
- * The roads as one network, each step in one road only: of two that share a step, the earlier one has it. Where three
- * steps make a triangle, the last laid of them that is not stated is dropped, and its road led round the two others.
+ * The roads as one network, each step in one road only: if two share a step, the earlier one keeps it. If three
+ * steps form a triangle, the last laid one that is not stated is dropped, and its road follows the other two.
  */
 export const mergeRoads = (
   grid: Grid,

@@ -14,11 +14,11 @@ export interface DrawnRoad {
   readonly leaves: { readonly first?: Direction; readonly last?: Direction };
 }
 
-/** What roads are laid over. */
+/** The ground for roads. */
 export interface RoadGround {
   readonly layout: Layout;
   readonly towns: readonly PlacedTown[];
-  /** What it costs besides to cross a hexside: Infinity where none may. */
+  /** The extra cost of crossing a hexside: Infinity if that is not allowed. */
   readonly crossing: (from: Hex, to: Hex) => number;
 }
 
@@ -30,24 +30,24 @@ export interface PlannedRoad {
   readonly leaves: { readonly first?: Direction; readonly last?: Direction };
 }
 
-/** Part of a road between two hexes that it must pass. */
+/** The part of a road between two hexes that it must pass. */
 export interface Section {
   readonly from: Hex;
   readonly to: Hex;
-  /** True if the road need not go to `to` and straight back again. */
+  /** True if the road need not go to `to` only to come straight back. */
   readonly isLoose?: boolean;
   /** True if the rules say that the two hexes have a road between them. */
   readonly isStated?: boolean;
-  /** How far a point is from where the road runs on the ground. */
+  /** The distance of a point from the real road. */
   readonly away: (at: Point) => number;
 }
 
 /** How far from its course a road may be laid, in hexes. */
 const CORRIDOR = 1.6;
-/** What a hexside costs that a road follows already: so that two roads of one valley become one. */
+/** The cost of a hexside that a road already follows, so that two roads in one valley become one. */
 const SHARED = 0.5;
 
-/** The atlas's roads cut at towns and at the map's edge. Stretches between them keep all their bends. */
+/** The atlas's roads, cut at towns and at the map's edge. Stretches between them keep all their bends. */
 export const planRoads = (
   atlas: Atlas,
   config: MapConfig,
@@ -76,7 +76,7 @@ interface Stop {
   readonly at: Point;
   /** The hex that it must pass through: a town's, or where it enters the map. */
   readonly hex?: Hex;
-  /** True where it comes from or goes on beyond the map. */
+  /** True if the road continues beyond the map there. */
   readonly isExit?: boolean;
 }
 
@@ -87,7 +87,7 @@ const stopAt = (point: LatLon | string, towns: readonly PlacedTown[], project: P
   return { at: town.at, hex: town.hex };
 };
 
-/** The road's stretches on the map: it may leave it and come back. */
+/** The road's stretches on the map, which it may leave and reenter. */
 const piecesOnMap = (layout: Layout, stops: readonly Stop[]): Stop[][] => {
   const pieces: Stop[][] = [];
   let piece: Stop[] = [];
@@ -156,7 +156,7 @@ const outwardAt = (layout: Layout, { at, hex }: Stop): Direction => {
   return outer.reduce((best, direction) => (away(direction) < away(best) ? direction : best));
 };
 
-/** Lays roads one after the other, each along the hexes of those before it where that is hardly a detour. */
+/** Lays roads one after the other, each along the hexes of the earlier ones if that is hardly a detour. */
 export const layRoads = (ground: RoadGround, planned: readonly PlannedRoad[]): DrawnRoad[] => {
   const { grid } = ground.layout;
   const taken = new Set<number>();
@@ -181,7 +181,7 @@ export const layRoads = (ground: RoadGround, planned: readonly PlannedRoad[]): D
   });
 };
 
-/** The sections' chains joined; apart where a section finds no way, as at a river without a bridge. */
+/** The joined chains of the sections; separate where a section finds no path, as at a river without a bridge. */
 const chainsOf = (ground: RoadGround, road: PlannedRoad, taken: ReadonlySet<number>): Hex[][] => {
   const chains: Hex[][] = [];
   let chain: Hex[] = [];
@@ -218,7 +218,7 @@ const layBetween = (ground: RoadGround, section: Section, taken: ReadonlySet<num
 const awayFrom = (course: Course): Section['away'] =>
   remembered((at) => (course.length > 1 ? footOn(course, at).distance : distance(course[0]!, at)));
 
-/** The same answers, each worked out once: searches ask for the center of a hex again and again. */
+/** A cache: searches ask for the center of a hex again and again. */
 export const remembered = (away: Section['away']): Section['away'] => {
   const known = new Map<Point, number>();
   return (at) => {
@@ -238,7 +238,7 @@ export const stepsOf = (grid: Grid, chain: readonly Hex[]): number[] =>
     return hexside;
   });
 
-/** Without out-and-back spikes, and without a hex between two that touch, unless the road is bound to it. */
+/** Without out-and-back spikes, and without a hex between two adjacent ones, unless the road must pass it. */
 const withoutDetours = (grid: Grid, road: PlannedRoad, chain: readonly Hex[]): Hex[] => {
   const bound = new Set(road.sections.flatMap(({ from, to }) => [from, to]));
   const loose = new Set(road.sections.flatMap(({ to, isLoose }) => (isLoose ? [to] : [])));

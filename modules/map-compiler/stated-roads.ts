@@ -5,7 +5,7 @@ import { distance } from './geometry.ts';
 import type { Projection } from './projection.ts';
 import { type DrawnRoad, type PlannedRoad, type RoadGround, remembered, type Section, stepsOf } from './roads.ts';
 
-/** Hexes that a road must pass one after the other. */
+/** Hexes that a road must pass in order. */
 interface Demand {
   readonly name: string;
   readonly class?: string | undefined;
@@ -14,7 +14,7 @@ interface Demand {
   readonly isLoose?: boolean;
 }
 
-/** What stated roads are bound to. */
+/** The constraints of stated roads. */
 export interface StatedGround extends RoadGround {
   readonly atlas: Atlas;
   readonly config: MapConfig;
@@ -24,9 +24,9 @@ export interface StatedGround extends RoadGround {
 }
 
 /**
- * Plans changed so that roads go where the atlas and the rules say they must. What the courses do not give by
- * themselves, as `laid` shows, is added: a stated way of several hexes as a road of its own along theirs, a bridge or
- * a single hex as a detour of the nearest.
+ * Plans changed so that roads go where the atlas and the rules require it. Requirements that the courses do not meet by
+ * themselves, as `laid` shows, are added: a stated path of several hexes as a separate road, a bridge or
+ * a single hex as a detour of the nearest road.
  */
 export const bindRoads = (
   ground: StatedGround,
@@ -67,7 +67,7 @@ const demandsOf = (
   return [...roads, ...bridges, ...bridgesAtHexes(ground, planned, steps)];
 };
 
-/** Bridges of which only the hex is known, where no road crosses yet: over the hexside that suits best. */
+/** Bridges of which only the hex is known, and that no road crosses yet: over the most suitable hexside. */
 const bridgesAtHexes = (
   ground: StatedGround,
   planned: readonly PlannedRoad[],
@@ -115,7 +115,7 @@ const bridgesAtHexes = (
   ];
 };
 
-/** A bridge of the atlas belongs to a road that runs this near to it, in hexes. */
+/** A bridge of the atlas belongs to a road within this distance, in hexes. */
 const CROSSING_REACH = 0.5;
 
 const parseOn = ({ layout }: RoadGround, number: HexNumber): Hex => {
@@ -124,7 +124,7 @@ const parseOn = ({ layout }: RoadGround, number: HexNumber): Hex => {
   return hex;
 };
 
-/** The road that passes nearest, led through the hexes. */
+/** The nearest road, led through the hexes. */
 const withDetour = (
   { layout }: RoadGround,
   plans: readonly PlannedRoad[],
@@ -150,7 +150,7 @@ const withDetour = (
   }));
 };
 
-/** From one stated hex to the next along whatever roads there are, and off the map where its ends lie on its edge. */
+/** From one stated hex to the next along existing roads, and off the map if its ends lie on the edge. */
 const roadOfItsOwn = (
   { config, layout }: StatedGround,
   plans: readonly PlannedRoad[],

@@ -9,7 +9,7 @@ import type { PlacedTown } from './towns.ts';
 export interface GroundShape {
   readonly class: GroundClass;
   readonly outline: Outline;
-  /** False where the center of a hex is too far off for the hex to have a share. */
+  /** False if the center of a hex is too far away for the hex to have a share. */
   readonly isNear: (center: Point) => boolean;
 }
 
@@ -31,13 +31,13 @@ export const groundShapes = (atlas: Atlas, project: Projection): GroundShape[] =
   );
 };
 
-/** How much of a hex each class of ground covers, 0 to 1. Outlines of one class that overlap count as one. */
+/** The fraction of a hex that each class of ground covers. Overlapping outlines of one class count as one. */
 export type Shares = Readonly<Record<GroundClass, number>>;
 
 /** The area of a hex whose neighbors' centers are 1 apart. */
 const HEX_AREA = Math.sqrt(3) / 2;
 
-/** The shares of one hex: the shapes clipped to it, and their areas added up. */
+/** The fractions for one hex: the shapes clipped to it, and their areas added up. */
 export const sharesOf = (layout: Layout, hex: Hex, shapes: readonly GroundShape[]): Shares => {
   const corners = layout.corners(hex);
   const center = layout.center(hex);
@@ -57,7 +57,7 @@ export const terrainBy = (rules: readonly TerrainRule[], shares: Shares): string
     return covered >= share;
   })?.terrain;
 
-/** By area, then towns that are terrain of their own, then what the rulebook states. */
+/** By area, then towns that are terrain, then the rulebook's statements. */
 export const layTerrain = (
   atlas: Atlas,
   config: MapConfig,
@@ -82,10 +82,10 @@ export const layTerrain = (
   return terrain;
 };
 
-/** How much of a hex must have terrain for it to be a slit between outlines and not a clearing. */
+/** The fraction of a hex with terrain above which it is a gap between outlines and not a clearing. */
 const SLIT = 0.25;
 
-/** Outlines drawn by hand leave slits: a hex shut in by terrain on all sides takes the terrain that it has some of. */
+/** Hand-drawn outlines leave gaps: a hex surrounded by terrain on all sides takes the terrain that it has some of. */
 const withoutSlits = (
   { terrain: rules, default: open }: MapConfig,
   grid: Grid,

@@ -11,13 +11,13 @@ export interface PlacedTown {
   readonly hex: Hex;
   /** All hexes it fills, the main one first. */
   readonly hexes: readonly Hex[];
-  /** Where roads meet and where its houses are drawn: its own point, kept well inside its hex. */
+  /** Where roads meet and houses are drawn: the town's own point, kept well inside its hex. */
   readonly at: Point;
-  /** How far the fit puts it from there, in hexes. */
+  /** The distance of its fitted point from there, in hexes. */
   readonly moved: number;
 }
 
-/** Farther from the center a town would crowd the border of its hex. */
+/** Farther from the center a town would be too close to the border of its hex. */
 const INNER = 0.25;
 
 /** Puts every town into its hex. @throws if the grid has no such hex. */

@@ -3,7 +3,7 @@ import hexFacts from './hex-facts.json' with { type: 'json' };
 import tableFacts from './table-facts.json' with { type: 'json' };
 import unitFacts from './unit-facts.json' with { type: 'json' };
 
-/** What the rulebook states of a unit; `null` where it is silent. */
+/** The rulebook's statements about a unit; `null` if not stated. */
 export interface UnitFact {
   readonly id: string;
   readonly name: string | null;
@@ -17,7 +17,7 @@ export interface UnitFact {
   readonly infiltrator?: boolean;
 }
 
-/** Where units stand, or with `turn` where they enter: in these hexes, or along a stretch given by its ends. */
+/** Where units are, or with `turn` where they enter: in these hexes, or along a stretch between two hexes. */
 const placementFact = z.object({
   units: z.array(z.string()),
   turn: z.int().exactOptional(),
@@ -41,7 +41,7 @@ const scenarioFact = z.object({
 const optionFact = z.object({ reinforcements: placements });
 const { historical, hypothetical } = unitFacts.scenarios;
 
-/** The rulebook's statements, as data: what the module's own files are tested against. */
+/** The rulebook's statements, as data, against which the module's own files are tested. */
 export const facts = {
   hexes: hexFacts,
   tables: tableFacts,

@@ -1,17 +1,17 @@
 import type { AreaRule, FrontLineRule, LabelRule, MapConfig } from '../map-compiler/config.ts';
 import facts from './hex-facts.json' with { type: 'json' };
 
-/** How northern Alsace becomes the map of Operation Nordwind. Hexes that the rules state come from `hex-facts.json`. */
+/** How northern Alsace becomes the map of Operation Nordwind. Hexes that the rules state are in `hex-facts.json`. */
 
 const [startLine, rhine] = facts.lines;
 
-/** The Allied front, sector by sector (10.1.1): each begins next to where the one before it ends. */
+/** The Allied front, sector by sector (10.1.1): each begins next to the end of the one before. */
 const front: FrontLineRule = {
   kind: 'red-line',
   from: 'reconstructed',
   front: ['0201', '0502', '0602', '0703', '0803', '0904', '1304', '1404', '2003', '2104', '2506'],
   beyond: [...startLine!.northOf!, '2505'],
-  // Between the hexes named: the border hills of the Palatinate, then the Lauter.
+  // Between the named hexes: the border hills of the Palatinate, then the Lauter.
   guide: [
     [49.06, 7.61],
     [49.04, 7.69],
@@ -23,7 +23,7 @@ const front: FrontLineRule = {
   ],
 };
 
-/** Stretches of front given by their ends (10.1): the hexes between them that touch the line. */
+/** Stretches of front between two hexes (10.1): the hexes between them that touch the line. */
 const sectors: Record<string, AreaRule> = Object.fromEntries(
   [
     ['44-di', '0201', '0502', 'red-line'],
@@ -187,16 +187,16 @@ export const mapConfig: MapConfig = {
   default: 'clear',
   terrain: [
     { terrain: 'rough', classes: { rough: 1 }, share: 0.5 },
-    // The chart knows one kind of woods: thin ones must cover three quarters of a hex.
+    // The chart has only one kind of woods: thin ones must cover three quarters of a hex.
     { terrain: 'woods', classes: { forest: 1, light: 2 / 3 }, share: 0.5 },
   ],
   places: { city: { feature: 'city' }, town: { feature: 'village' }, village: { feature: 'village' } },
-  // The chart knows cities and villages only. Towns of more than 8,000 people in 1936 are taken as cities.
+  // The chart has only cities and villages. Towns of more than 8,000 people in 1936 count as cities.
   placeSizes: { Saverne: 'city', Sarreguemines: 'city', Sarrebourg: 'city', Bischwiller: 'city' },
   rivers: { major: 'rhine', minor: 'river' },
   // At Sarre-Union it flows outside the map for a while.
   riversInPieces: ['Sarre'],
-  // The Rothbach was the front from 20 January on; the other brooks stopped nobody.
+  // The Rothbach was the front from 20 January on; the other brooks were no obstacle.
   brooks: ['Rothbach'],
   bridge: 'bridge',
   // 3.2h: the Rhine is crossed by ferry only; its bridges were down.

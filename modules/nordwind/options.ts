@@ -21,7 +21,7 @@ export const options = ruleOptions(
     limitBasicRatio: { clause: '6.4c', standard: false },
     standingQuality: { clause: '6.5b', standard: 'unit', values: ['unit', 'best'] },
     attackerRetreatsFromDash: { clause: '6.5e', standard: true },
-    /** Entries printed bold: the side whose part is applied last. */
+    /** Entries printed in bold: the side whose part is applied last. */
     bold: { clause: '6.5g', chart: 'crt', entries: ['attacker', 'defender'] },
     retreatPriorities: { clause: '6.6.1b', standard: 'binding', values: ['binding', 'advice'] },
     towardEdge: { clause: '6.6.1b', standard: 'nearest', values: ['nearest', 'any'] },
@@ -48,6 +48,6 @@ export const options = ruleOptions(
   { en, ja },
 );
 
-/** What the position is played by where the rulebook leaves a choice. */
+/** The option values of a position where the rulebook leaves a choice. */
 export const readingsOf = options.of;
 export type Readings = ReturnType<typeof readingsOf>;

@@ -1,8 +1,8 @@
 import { type KeyEnd, sayingBy } from '@umpire/shared/umpire';
 import type { TextKeys } from './text-keys.d.ts';
 
-/** Sentences of this game: a text that it does not have, or a gap that nobody fills, is a compile error. */
+/** Sentences of this game. A text key that does not exist, or a gap without a value, is a compile error. */
 export const { say, broken, barredBy } = sayingBy<TextKeys>();
 
-/** How texts end that begin so, and have no other gaps than these. */
+/** The ends of keys that begin with this prefix, of texts with no other gaps than these. */
 export type EndOf<Begin extends string, Gap extends string = never> = KeyEnd<TextKeys, Begin, Gap>;

@@ -20,7 +20,7 @@ import { chartOf, type RulesForm } from './form.ts';
 import { isOpenGround } from './ground.ts';
 import { optionsOf } from './options.ts';
 
-/** What a result asks for, in the chart's own letters. */
+/** The demands of a result, in the chart's own letters. */
 interface Effects {
   readonly attacker: string;
   readonly defender: string;
@@ -101,7 +101,7 @@ const terrainShift = (form: RulesForm, { position: { board }, attack: { target }
 
 const groundName = (ground: string): string => (ground === 'town' ? '@feature.town' : `@terrain.${ground}`);
 
-/** Only if all attack across it. */
+/** Only if all attackers cross it. */
 const riverShift = (form: RulesForm, field: Field): readonly Shift[] => {
   const by = form.shift('river');
   return by > 0 && areAllAcross(field, 'river') ? [{ clause: 'combat', by: -by, says: say('rules.shift.river') }] : [];

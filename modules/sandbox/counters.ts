@@ -2,7 +2,7 @@ import type { Counter, CounterSheet, symbols } from '@umpire/shared/module';
 
 type Branch = Exclude<(typeof symbols)[number], 'none'>;
 
-/** Attack, defense and movement of a full-strength unit: a beginning, to be changed at the table. */
+/** Attack, defense and movement of a full-strength unit: initial values, to be changed at the table. */
 const STRENGTHS: { readonly [branch in Branch]: readonly [attack: number, defense: number, move: number] } = {
   infantry: [4, 5, 4],
   'motor-infantry': [4, 5, 7],
@@ -53,7 +53,7 @@ const GLYPHS = {
   hit: '✸',
 } as const;
 
-/** Every branch in every side's color, a control marker for each side, and markers of nobody's. */
+/** Every branch in every side's color, a control marker for each side, and neutral markers. */
 export const makeCounters = (sides: readonly string[]): CounterSheet => ({
   styles: STYLES,
   backs: Object.fromEntries([

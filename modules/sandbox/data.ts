@@ -19,7 +19,7 @@ import cover from './texts/cover.json' with { type: 'json' };
 import en from './texts/en.json' with { type: 'json' };
 import ja from './texts/ja.json' with { type: 'json' };
 
-/** The most turns that a scenario may have: a sandbox ends when its players say so. */
+/** The most turns of a scenario: a sandbox game ends when its players say so. */
 const TURNS = 200;
 
 /** The sandbox with a map and as many sides as the options say; they must be complete. */
@@ -52,7 +52,7 @@ export const makeSandbox = (options: OptionValues): GameModule => {
   });
 };
 
-/** The chart that the form chooses, read as the form says. */
+/** The chart that the form chooses, with the form's settings. */
 const chartsBy = (form: RulesForm): readonly Chart[] =>
   (charts as readonly Chart[]).flatMap((chart) => {
     const { id, combat } = chart;
@@ -63,7 +63,7 @@ const chartsBy = (form: RulesForm): readonly Chart[] =>
     ];
   });
 
-/** A table has the options of the charts that lie there. */
+/** A table has the options of its charts. */
 const optionsFor = (laid: readonly { readonly id: string }[]): { readonly options?: DeclaredOptions } => {
   const { data, texts } = ruleOptions;
   const options = data.options.filter(
@@ -88,7 +88,7 @@ const emptyScenario = ({ sides, phases }: Manifest): Scenario => ({
   briefing: ['briefing.tray'],
 });
 
-/** What can be painted on the map (`/maps/sandbox`). The generic rules know all of it. */
+/** The words for painting the map (`/maps/sandbox`). The generic rules know all of them. */
 const LEGEND: MapData['legend'] = {
   terrain: {
     clear: { name: 'terrain.clear', style: 'clear' },

@@ -1,13 +1,13 @@
 import { type Manifest, type OptionValues, resolveOptions } from '@umpire/shared/module';
 import manifest from './manifest.json' with { type: 'json' };
 
-/** What a table's rules form says: the sandbox's options that are about rules, with their types. */
+/** The values of a table's rules form: the sandbox's options about rules, with their types. */
 export interface RulesForm {
   readonly sides: number;
   readonly zones: 'none' | 'cost' | 'stop' | 'lock' | 'lock-one' | 'bar';
-  /** Movement points for leaving a zone, where that costs any. */
+  /** Movement points for leaving a zone, if that costs any. */
   readonly zoneCost: number;
-  /** A zone does not hold in a hex with a friend. */
+  /** A zone has no effect in a hex with a friend. */
   readonly zonesFriend: boolean;
   readonly bonds: 'none' | 'units' | 'edge';
   /** Units or steps in a hex; 0: any number. */
@@ -21,21 +21,21 @@ export interface RulesForm {
   readonly rounding: 'defender' | 'attacker' | 'down';
   readonly oddsBeyond: boolean;
   readonly limitFirst: boolean;
-  /** Columns of all shifts together, either way; 0: any number. */
+  /** The most columns of all shifts together, in either direction; 0: any number. */
   readonly shiftMost: number;
   /** Whether a road costs 1 point a hex and bridges rivers. */
   readonly roads: boolean;
-  /** Movement points by terrain, and what a river adds. */
+  /** Movement points by terrain, and the extra cost of a river. */
   cost(ground: string): number;
   /** Columns to the left by terrain, and behind a river. */
   shift(ground: string): number;
 }
 
-/** The chart by which battles are fought; `undefined`: by hand. */
+/** The chart for battles; `undefined`: by hand. */
 export const chartOf = ({ combat }: RulesForm): 'combat' | 'difference' | undefined =>
   combat === 'none' ? undefined : combat === 'odds' ? 'combat' : 'difference';
 
-/** The form as it was filled in; `undefined` if the table is to be free of rules. */
+/** The form's values; `undefined` if the table is to have no rules. */
 export const readForm = (given: OptionValues): RulesForm | undefined => {
   const resolved = resolveOptions(manifest as Manifest, given);
   if ('problems' in resolved || resolved.options.rules !== 'generic') return undefined;

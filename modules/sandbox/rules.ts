@@ -34,8 +34,8 @@ import { isOpenGround } from './ground.ts';
 import manifest from './manifest.json' with { type: 'json' };
 
 /**
- * The rules that a table of the sandbox is played by, as its form was filled in: nothing but the kit, configured. Its
- * clauses are the form's headings under which it has rules. `undefined` if the table is to be free of rules.
+ * The rules of a sandbox table, from its rules form: only the configured kit. The
+ * clauses are the form's headings with rules. `undefined` if the table is to have no rules.
  */
 export const makeRules = (options: OptionValues): RulesPlugin | undefined => {
   const form = readForm(options);
@@ -95,7 +95,7 @@ const rulesBy = (form: RulesForm): RulesPlugin => {
   });
 };
 
-/** Who touches the side whose phase it is may be going back from a fight: by hand, like all that comes after one. */
+/** Units in contact with the phasing side may be retreating: by hand, like everything after a battle. */
 const isAftermath = (position: Position, command: Command): boolean => {
   const { grid } = position.board;
   const units = movedBy(command).flatMap((id) => position.unit(id) ?? []);
@@ -130,7 +130,7 @@ const reasonsBy = (form: RulesForm, board: Board, from: Hex, to: Hex): readonly 
   if (form.roads && board.road(from, to).has('road')) return [part('roads', 'road', 1)];
   const hexside = board.hexside(from, to);
   const isWet = hexside.has('river') && !hexside.has('bridge');
-  // A town is easier than the ground it stands on, or harder, as the form says.
+  // A town is easier or harder than its terrain, depending on the form.
   const terrain = board.terrainAt(to);
   const ground = board.featuresAt(to).has('town') ? part('features', 'town') : part('terrain', terrain);
   return isWet ? [ground, part('edges', 'river')] : [ground];
@@ -143,7 +143,7 @@ const zonesBy = ({ zonesFriend, bonds }: RulesForm): ZoneRules => ({
   ...(bonds !== 'none' && { bonds: { clause: 'zones', withMapEdge: bonds === 'edge' } }),
 });
 
-/** What an enemy zone does to a move. */
+/** The effect of an enemy zone on a move. */
 const zoneRules = ({ zones, zoneCost }: RulesForm): Pick<MovementRules, 'enterZone' | 'leaveZone' | 'zoneToZone'> => {
   const clause = 'zones';
   switch (zones) {
@@ -163,7 +163,7 @@ const zoneRules = ({ zones, zoneCost }: RulesForm): Pick<MovementRules, 'enterZo
 const stackingBy = ({ stacking, stackingBy: by }: RulesForm): StackingLimit =>
   by === 'steps' ? atMost('stacking', stacking, ({ steps }) => steps) : atMost('stacking', stacking);
 
-/** Whose edge is whose, where supply comes from the map edges. */
+/** Which edges belong to which side, if supply comes from the map edges. */
 const edges: { readonly [side: SideId]: string } = { blue: 'west', red: 'east', green: 'north', yellow: 'south' };
 
 const supplyBy = (form: RulesForm, zones: ReturnType<typeof zonesOfControl> | undefined) =>

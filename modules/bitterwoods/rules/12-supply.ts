@@ -50,7 +50,7 @@ const liegeHexes = (board: Board): readonly Hex[] => {
   return hexes;
 };
 
-/** The side with a German combat unit in it holds it; else the last side there, initially the Allies. */
+/** A German combat unit in the hex holds it; else the side that was last there, initially the Allies. */
 const holdsLiege = (position: Position, hex: Hex): SideId | undefined => {
   const there = position.unitsAt(hex);
   if (there.some((unit) => unit.side === 'allied')) return 'allied';

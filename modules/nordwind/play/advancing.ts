@@ -7,10 +7,10 @@ import { advanceHexes } from '../rules/fields.ts';
 import type { NordwindAttack, NordwindFight, Paying } from './attack-state.ts';
 import { payingOf } from './paying.ts';
 
-/** 6.6.2 Who advances, and where to: one unit at a time, until the attacker has had enough. */
+/** 6.6.2 Which units advance, and where to: one at a time, until the attacker stops. */
 export const advancing = advanceStage<NordwindAttack>({
   clause: '6.6.2',
-  // 6.6.2a Into a hex that the defender has left; 6.6.2f not by an attacker who went back himself.
+  // 6.6.2a Into a vacated hex; 6.6.2f not an attacker that retreated itself.
   units: (fight) => {
     const paying = payingOf(fight);
     if (!paying || fight.p.enemyAt(fight.target, fight.side) || paying.attacker.retreat > 0) return [];
@@ -30,17 +30,17 @@ const hexesFor = (fight: NordwindFight, unit: Placed, paying: Paying): ReadonlyS
   const hexes = new Set<Hex>();
   for (const path of pathsOf(fight, paying)) {
     const { to } = advance(p, { units: [unit], vacated: target, path, options });
-    // 5 It would be lost again at the end of the phase.
+    // 5 It would be removed again at the end of the phase.
     for (const hex of to) if (fits(p, unit, hex)) hexes.add(hex);
   }
   return hexes;
 };
 
-/** 6.6.2g Points that could not be applied, for the defenders were eliminated; those who left the map were not. */
+/** 6.6.2g Points that could not be applied because the defenders were eliminated; defenders that left the map were not. */
 const pointsLeft = (fight: NordwindFight, { defender }: Paying): number =>
   defendersIn(fight).some((unit) => isPlaced(unit) || isOffMap(unit)) ? 0 : defender.points;
 
-/** 6.6.2c Any way that a unit took; the hex alone where they were all eliminated. */
+/** 6.6.2c Any path that a unit took; only the hex if all were eliminated. */
 const pathsOf = ({ p, target }: NordwindFight, { paths }: Paying): readonly (readonly Hex[])[] => {
   const ways = paths.map((path) => p.board.grid.parseAll(path));
   return ways.length > 0 ? ways : [[target]];

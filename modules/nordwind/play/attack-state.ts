@@ -19,22 +19,22 @@ import { qualityDiceThrown } from '../rules/fields.ts';
 const hexes = z.array(hexNumber).max(24);
 const MOST_HEXES = 96;
 
-/** What one side still has to pay of a result, in the order of 6.5c. */
+/** A side's remaining debt of a result, in the order of 6.5c. */
 const debt = z.object({
   /** Hexes of forced retreat still to be made. */
   forced: z.int().min(0).max(1),
   points: z.int().min(0).max(8),
-  /** Step losses that were paid so far, and the hexes of the longest retreat. */
+  /** Step losses paid so far, and the hexes of the longest retreat. */
   losses: z.int().min(0).max(24),
   retreat: z.int().min(0).max(24),
-  /** Units that have yet to make the retreat that is being made, and how far it goes. */
+  /** Units that have still to make the current retreat, and its length. */
   going: pieceIds,
   hexes: z.int().min(0).max(8),
-  /** The way that is being chosen for the unit which goes next, as far as it is chosen. */
+  /** The chosen part of the next unit's path. */
   way: chosenWay.optional(),
   /** Hexes that others entered in this retreat: the stack has paid for them (6.6.1c). */
   entered: z.array(hexNumber).max(MOST_HEXES).default([]),
-  /** 6.5g What the attacker has said of the next point that is printed bold. */
+  /** 6.5g The attacker's choice for the next bold point. */
   told: z.enum(['loss', 'retreat']).optional(),
 });
 export type Debt = z.infer<typeof debt>;
@@ -42,9 +42,9 @@ export type Debt = z.infer<typeof debt>;
 const paying = z.object({
   defender: debt,
   attacker: debt,
-  /** The ways that defenders took, each from the hex they left. */
+  /** The defenders' paths, each from the hex they left. */
   paths: z.array(hexes).max(MOST_HEXES).default([]),
-  /** Who has advanced. */
+  /** Units that have advanced. */
   advanced: pieceIds.default([]),
 });
 export type Paying = z.infer<typeof paying>;
@@ -52,7 +52,7 @@ export type Paying = z.infer<typeof paying>;
 /** What an attack remembers. */
 export const attackState = z.object({
   ...declared,
-  /** Mod.7, Mod.8 What supports either side from elsewhere. */
+  /** Mod.7, Mod.8 Support of either side from elsewhere. */
   options: bag.default({}),
   paying: paying.optional(),
 });
@@ -62,7 +62,7 @@ export type NordwindFight = Fight<NordwindAttack>;
 export const COMBAT = 'play.roll.combat';
 export const qualityRoll = (role: Role) => `play.roll.quality-${role}`;
 
-/** The battle with what supports it and what has been rolled. */
+/** The battle with its support and its rolls. */
 export const battleOf = ({ p, attackers, target, state, memory }: NordwindFight) => {
   const [attacker, defender] = [rolledFor(memory, qualityRoll('attacker')), rolledFor(memory, qualityRoll('defender'))];
   const tq = { ...(attacker !== undefined && { attacker }), ...(defender !== undefined && { defender }) };
@@ -76,7 +76,7 @@ export const resultOf = (fight: NordwindFight): string | undefined => {
   return at && crt.look(at.column, at.roll);
 };
 
-/** 6.5g Whose part of the entry is printed bold, where the owners of the game have entered it. */
+/** 6.5g The side whose part of the entry is bold, if the owners of the game have entered it. */
 export const boldOf = (fight: NordwindFight): Role | undefined => {
   const at = readAt(fight, COMBAT);
   return at && boldPart(fight.p, at.column, at.roll);

@@ -8,7 +8,7 @@ import { advancing } from './advancing.ts';
 import { attackState, battleOf, COMBAT, type NordwindFight, qualityRoll, resultOf } from './attack-state.ts';
 import { payments } from './paying.ts';
 
-/** 9b What supports a side. */
+/** 9b A side's support. */
 const supportOf = (role: Role) =>
   supportStage<NordwindFight['state']>({
     role,
@@ -33,7 +33,7 @@ const rollQuality = (role: Role) =>
     battle: battleOf,
   });
 
-/** 9 A mission that is flown lies on the hex until the next weather phase: so all see how many are left. */
+/** 9 A mission that is flown lies on the hex until the next weather phase, so that everybody sees how many are left. */
 const flyMission = (fight: NordwindFight, role: Role): readonly Command[] => {
   const { p, state, target } = fight;
   const owner = sideIn(fight, role);
@@ -59,7 +59,7 @@ export const attack = stagedAttack({
     ...payments,
     advancing,
   ],
-  // 9.2 What has flown here flies no more this turn.
+  // 9.2 Missions that flew here do not fly again this turn.
   atEnd: ({ p, target }) => missions.use(p, target),
   over: (fight) => say('play.attack.over', { result: resultOf(fight) ?? '–' }),
 });

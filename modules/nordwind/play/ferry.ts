@@ -6,7 +6,7 @@ import { say } from '../say.ts';
 
 const FERRY = 'ferry';
 
-/** 3.3a In his movement phase the German may put ferries on the bank of the Rhine. The rulebook gives no number. */
+/** 3.3a In its movement phase the German side may put ferries on the bank of the Rhine. The rulebook gives no number. */
 export const ferryProcedure = placingProcedure({
   kind: FERRY,
   clause: '3.3a',

@@ -26,7 +26,7 @@ const isBare = unitsThat(
   (unit, p) => isArmour(unit) && !p.unitsAt(unit.at).some((one) => isInfantry(one) || isCombined(one)),
 );
 
-/** What a new player should know, in the order in which the game is learnt. */
+/** Hints for a new player, in the order in which the game is learnt. */
 export const hints = (attacks: Procedure, arrivals: Procedure) => {
   const find = usualFinders({ zones, stacking, phases: ['movement'], combat: ['combat'], attacks });
   return hintsBy([

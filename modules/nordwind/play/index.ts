@@ -13,7 +13,7 @@ import { supplyWeather } from './supply-weather.ts';
 import { control, ferryLoss, withdrawal } from './turn-chores.ts';
 import { tutorial } from './tutorial.ts';
 
-/** Guided play of Nordwind: what the rules know, in the order in which players do it. */
+/** Guided play of Nordwind: the rules' procedures, in the order in which players do them. */
 
 const arrivals = arrivalProcedure({
   kind: 'arrivals',
@@ -21,7 +21,7 @@ const arrivals = arrivalProcedure({
   title: say('play.arrivals.title'),
   phase: 'movement',
   due: (p, side) => reinforcementsDue(p, side),
-  // 5b A hex may be full until the phase ends: those that are come last.
+  // 5b A hex may be overfull until the phase ends: full hexes are offered last.
   entries: (p, unit) => {
     const hexes = entryHexes(p, unit);
     return [...hexes.filter((hex) => fits(p, unit, hex)), ...hexes.filter((hex) => !fits(p, unit, hex))];

@@ -32,12 +32,12 @@ import {
   resultOf,
 } from './attack-state.ts';
 
-/** 6.5 Both sides pay what the die says, in hexes and in steps. */
+/** 6.5 Both sides pay the result, in hexes and in steps. */
 
 type NordwindBill = Bill<NordwindAttack, Debt>;
 type NordwindWay = Way<NordwindAttack>;
 
-/** How the debts of both sides stand. */
+/** The debts of both sides. */
 export const payingOf = (fight: NordwindFight): Paying | undefined => {
   const result = resultOf(fight);
   if (fight.state.paying || result === undefined) return fight.state.paying;
@@ -54,32 +54,32 @@ export const payingOf = (fight: NordwindFight): Paying | undefined => {
   return { defender: debtOf(defender, defendersIn(fight)), attacker: debtOf(attacker, []), paths: [], advanced: [] };
 };
 
-/** What a side that has not paid all is asked next (6.5c): the forced retreat, then losses, then the retreat of choice. */
+/** The next question to a side with a debt (6.5c): the forced retreat, then losses, then the optional retreat. */
 const pays = (role: Role) =>
   payStage<NordwindAttack, Debt>({
     role,
     clause: '6.5',
     debt: (fight) => payingOf(fight)?.[role],
     remember: (fight, debt) => ({ paying: { ...payingOf(fight)!, [role]: debt } }),
-    // Once somebody has paid, the odds are no longer those that were fought at.
+    // After the first payment, the odds are no longer those of the battle.
     battle: (fight) => (fight.state.paying ? undefined : battleOf(fight)),
     ask: (bill) => {
       const going = bill.units.filter(({ id }) => bill.debt.going.includes(id));
       if (going.length === 0 && bill.debt.points === 0) return undefined;
-      // 6.5f Who must take the first loss is asked first: the others may stand only after that.
+      // 6.5f The unit that must take the first loss is asked first: only then may the others stay.
       const [unit] = losersOf(bill, going);
       return askBold(bill, unit) ?? (unit ? askRetreat(bill, unit) : askPoints(bill));
     },
   });
 
-/** 6.5c The defender pays first, then the attacker; 6.5g a defender whose part is printed bold pays after that. */
+/** 6.5c The defender pays first, then the attacker; 6.5g a defender whose part is bold pays after that. */
 export const payments: readonly Stage<NordwindAttack, NordwindFight>[] = [
   { ...pays('defender'), when: (fight) => boldOf(fight) !== 'defender' },
   pays('attacker'),
   { ...pays('defender'), id: 'defender-last', when: (fight) => boldOf(fight) === 'defender' },
 ];
 
-/** 6.5g Of what is printed bold the attacker says whether it is a loss or a retreat, where it may be either. */
+/** 6.5g For bold points the attacker chooses between loss and retreat, if both are possible. */
 const askBold = (bill: NordwindBill, unit: Placed | undefined): Asked<NordwindAttack> | undefined => {
   const { debt, fight, role } = bill;
   if (boldOf(fight) !== role || debt.told || (unit && debt.forced === 0)) return undefined;
@@ -95,7 +95,7 @@ const askBold = (bill: NordwindBill, unit: Placed | undefined): Asked<NordwindAt
   return { clause: '6.5g', side: fight.side, says: say(`play.pay.bold-${role}`), ways: [as('loss'), as('retreat')] };
 };
 
-/** 6.6.1 Where a unit goes, one unit at a time: units of a stack may part (6.6.1d). */
+/** 6.6.1 Where a unit retreats, one at a time: units of a stack may separate (6.6.1d). */
 const askRetreat = (bill: NordwindBill, unit: Placed): Asked<NordwindAttack> => {
   const { p } = bill.fight;
   const { forced, hexes, entered, way, told } = bill.debt;
@@ -119,7 +119,7 @@ const askRetreat = (bill: NordwindBill, unit: Placed): Asked<NordwindAttack> => 
   return forced > 0 && !way ? { ...asked, clause: '6.5b' } : asked;
 };
 
-/** How the debts stand when a unit has gone this way, from the hex that it left. */
+/** The debts after a unit has retreated along this path, which begins at the hex it left. */
 const gone = (bill: NordwindBill, unit: Unit, path: readonly Hex[]): Partial<NordwindAttack> => {
   const way = path.map(bill.fight.p.board.grid.number);
   const { paying } = bill.owing(afterGoing(bill.debt, unit, way.slice(1)));
@@ -127,13 +127,13 @@ const gone = (bill: NordwindBill, unit: Unit, path: readonly Hex[]): Partial<Nor
   return { paying: leftHex ? { ...paying!, paths: withWay(paying!.paths, way) } : paying };
 };
 
-/** Who was forced back and then goes on has one way: the second begins where the first ended. */
+/** A unit that was forced back and then retreats further has one path: the second part begins where the first ended. */
 const withWay = (paths: Paying['paths'], way: string[]): Paying['paths'] => {
   const first = paths.findIndex((path) => path.at(-1) === way[0]);
   return first === -1 ? [...paths, way] : paths.with(first, [...paths[first]!, ...way.slice(1)]);
 };
 
-/** The debt once this unit has gone: the retreat is made when the last has gone. */
+/** The debt after this unit: the retreat is complete when the last unit has retreated. */
 const afterGoing = (debt: Debt, unit: Unit, way: readonly string[]): Partial<Debt> => {
   const going = withoutUnit(debt.going, unit);
   const made = { going, way: undefined, told: undefined, retreat: Math.max(debt.retreat, debt.hexes) };
@@ -156,7 +156,7 @@ const leaveMap = (bill: NordwindBill, unit: Placed, { path, losses }: RetreatWay
   ];
 };
 
-/** 6.5b Quality A or B may lose a step and stay; 6.5f if the step is his to lose. */
+/** 6.5b Quality A or B may lose a step and stay; 6.5f if it is the unit that takes the step. */
 const standFast = (bill: NordwindBill, unit: Placed): readonly NordwindWay[] => {
   const { debt, fight, units } = bill;
   const isNext = losersOf(bill, units).some(({ id }) => id === unit.id);
@@ -167,7 +167,7 @@ const standFast = (bill: NordwindBill, unit: Placed): readonly NordwindWay[] => 
   return [lossWay(fight.p, unit, loseSteps, { id: 'stand', says, clause: '6.5b', remember })];
 };
 
-/** 6.5a Each point is a step or a hex: losses come first, and whatever is left is a retreat of all. */
+/** 6.5a Each point is a step or a hex: losses come first, and all of the rest is a retreat of all units. */
 const askPoints = (bill: NordwindBill): Asked<NordwindAttack> => {
   const { debt, fight, role, units, owing } = bill;
   const { points } = debt;
@@ -190,7 +190,7 @@ const askPoints = (bill: NordwindBill): Asked<NordwindAttack> => {
   };
 };
 
-/** Who may do either sees first what we would choose; what the attacker has said (6.5g), or the rules leave, is done. */
+/** A side with both choices sees the recommended one first; if the attacker has chosen (6.5g), or the rules leave one, that is done. */
 const waysOf = (told: Debt['told'], away: NordwindWay, losses: readonly NordwindWay[]): readonly NordwindWay[] => {
   if (told === 'loss') return losses;
   return told === 'retreat' ? [away] : [away, ...losses.map(({ recommended: _, ...way }) => way)];
@@ -204,7 +204,7 @@ const mayGoBack = ({ fight, role }: NordwindBill): boolean => {
   return mayRetreat(fight.p, role, parseResult(resultOf(fight)!), defenderStood);
 };
 
-/** 6.5f Of these units, those of which one may take the next step: armor first, where both sides have it; else any. */
+/** 6.5f The units of these that may take the next step loss: armor first, if both sides have it; else any. */
 const losersOf = ({ fight, role, debt }: NordwindBill, units: readonly Placed[]): readonly Placed[] => {
   const may = mayTakeLoss({ attackers: fight.attackers, defenders: defendersIn(fight) }, role, debt.losses === 0);
   const left = units.filter(({ id }) => may.some((unit) => unit.id === id));

@@ -21,7 +21,7 @@ const roll = plainRoll({
   side: () => 'allied',
 });
 
-/** 8 The weather, and the missions of the last turn back into their boxes (9.2). */
+/** 8 The weather; the missions of the last turn return to their boxes (9.2). */
 const set = plainSettling({
   id: 'weather',
   clause: '8b',

@@ -9,7 +9,7 @@ import { say } from '../say.ts';
 const GERMAN_FACE = 1;
 const spaceOf = (place: string | undefined): string => place?.split(':')[2] ?? '';
 
-/** 10.3b The markers of objectives that changed hands are turned, and the turn in which Saverne fell is marked. */
+/** 10.3b The markers of captured objectives are flipped, and the turn in which Saverne fell is marked. */
 export const control = choreProcedure({
   kind: 'control',
   clause: '10.3b',
@@ -45,7 +45,7 @@ export const withdrawal = choreProcedure({
   },
 });
 
-/** 3.3c A ferry whose far hexes are all held by the Allies goes at once. */
+/** 3.3c A ferry is removed at once when the Allies hold all its far hexes. */
 export const ferryLoss = choreProcedure({
   kind: 'ferry-destroyed',
   clause: '3.3c',

@@ -17,7 +17,7 @@ const supply = untilPast(manifest.phases, 'supply-weather');
 const movement = untilPast(manifest.phases, 'movement', 'german');
 const combat = untilPast(manifest.phases, 'combat', 'german');
 
-/** The regiments of 257 VG, which stand ready on the dotted line. */
+/** The regiments of 257 VG, ready on the dotted line. */
 const first = showCounters(['257-vg-1', '257-vg-2', '257-vg-3']);
 const mountain = ['11-6-ss', '506-6-ss'];
 

@@ -18,7 +18,7 @@ import { record } from './fields.ts';
 const sheet = counters.counters as Readonly<Record<string, { readonly name: string; readonly formation?: string }>>;
 const setups = { historical: historical.setup, hypothetical: hypothetical.setup };
 
-/** A unit of a position from elsewhere goes by its id, its name or its division. */
+/** In a position without a table, a unit is found by its id, its name or its division. */
 const schedule = scheduleBy(
   (position) => setups[scenarioOf(position)],
   ({ id, name, formation }, counter) =>
@@ -32,7 +32,7 @@ const arrivalOf = (position: Position, unit: Unit): Arrival | undefined => sched
 const { '1': first, '2': second } = facts.scenarios.hypothetical.options;
 const divisions = [first, second].map(({ reinforcements }) => reinforcements.flatMap(({ units }) => units));
 
-/** 10.2.3a The secret options with which a division comes: its own, or both together (3). None: it comes anyhow. */
+/** 10.2.3a The secret options with which a division comes: its own, or both together (3). None: it always comes. */
 const optionsOf = (position: Position, { counter }: Arrival): readonly number[] => {
   const own = scenarioOf(position) === 'hypothetical' ? divisions.findIndex((units) => units.includes(counter)) : -1;
   return own === -1 ? [] : [own + 1, 3];
@@ -46,7 +46,7 @@ const clauseOf = (position: Position, arrival: Arrival | undefined): Clause => {
 /** 10.2.3a The option that was chosen, as far as it is known. */
 export const chosenOption = (position: Position): number | undefined => record.of(position).option;
 
-/** Why a unit does not come into play now, wherever; nothing if it may. */
+/** Why a unit may not come into play now, wherever; nothing if it may. */
 const whyNotDue = (position: Position, unit: Unit): Breach | undefined => {
   const { number, phase, side } = position.turn;
   const arrival = arrivalOf(position, unit);
@@ -64,14 +64,14 @@ const whyNotDue = (position: Position, unit: Unit): Breach | undefined => {
   return phase !== 'movement' || side !== unit.side ? broken(clause, 'movement', 'entry-phase', []) : undefined;
 };
 
-/** Where a unit that is off the map may come in now: as a reinforcement, or back from a retreat (6.6.1e). */
+/** Where a unit off the map may come in now: as a reinforcement, or back from a retreat (6.6.1e). */
 export const entryHexes = (position: Position, unit: Unit): readonly Hex[] => {
   if (isOffMap(unit)) return returnHexes(position, unit, (hex) => !fits(position, unit, hex));
   if (isBack(unit) || isLost(unit) || whyNotDue(position, unit)) return [];
   return listedHexes(position, unit).filter((hex) => !position.enemyAt(hex, unit.side));
 };
 
-/** What coming in at a hex would break: 10.1.3a, 10.2.3, 3b. */
+/** The breaches of coming in at a hex: 10.1.3a, 10.2.3, 3b. */
 export const whyNotEnter = (position: Position, unit: Unit, at: Hex): readonly Breach[] => {
   if (unit.at !== undefined) return [broken('10.1.3a', 'movement', 'on-map', [unit.at], { unit: unit.name })];
   const enemy = position.enemyAt(at, unit.side) ? [broken('3b', 'movement', 'enemy-hex', [at])] : [];
@@ -94,7 +94,7 @@ const listedHexes = (position: Position, unit: Unit): readonly Hex[] => {
   return isByEdge ? [...new Set([...position.board.area('entry-german-edge'), ...named])] : named;
 };
 
-/** 10.1.3 Units of a side that may come in now, also where no hex is left for them. */
+/** 10.1.3 Units of a side that may come in now, even if no hex is left for them. */
 export const reinforcementsDue = (position: Position, side: SideId): readonly Unit[] =>
   position.units.filter(
     (unit) =>
@@ -108,7 +108,7 @@ export const withdrawalsDue = (position: Position): readonly Unit[] => {
   return schedule.leaving(isYet).filter((unit) => !isLost(unit));
 };
 
-/** 10.1.3b What is wrong while they are still there. */
+/** 10.1.3b The breach while they are still there. */
 export const whyNotWithdrawn = (position: Position): readonly Breach[] => {
   const due = withdrawalsDue(position);
   if (due.length === 0) return [];

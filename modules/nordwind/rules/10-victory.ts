@@ -16,13 +16,13 @@ export const objectives: readonly { readonly name: string; readonly points: numb
   victoryChart.objectives,
 ).map(([name, points]) => ({ name, points }));
 
-/** Where an objective lies. The source names no hexes: our map has an area for each; another map its names. */
+/** The hexes of an objective. The source names none: our map has an area for each; another map uses its names. */
 export const hexesOfObjective = ({ board }: Position, name: string): readonly Hex[] => {
   const area = [...board.area(`objective-${name.toLowerCase()}`)];
   return area.length > 0 ? area : board.hexesNamed(name);
 };
 
-/** 10.3b The Germans control an objective where a unit of theirs is, or was the last to be there. */
+/** 10.3b The Germans control an objective if they have a unit there, or were the last side there. */
 export const isGerman = (position: Position, name: string): boolean => {
   const hexes = hexesOfObjective(position, name);
   if (hexes.some((hex) => position.friendAt(hex, 'german'))) return true;
@@ -41,7 +41,7 @@ const parseRatio = (text: string): number => {
   return german! / allied!;
 };
 
-/** 10.3c The ratio rounded up to the next entry; beyond the ends the nearest. */
+/** 10.3c The ratio rounded up to the next entry; beyond the ends the nearest one. */
 export const pointsForLosses = (position: Position): number => {
   const ratio = ratioOf(position);
   const entries = victoryChart.stepLossRatio;
@@ -59,14 +59,14 @@ export const isAutomaticVictory = (position: Position): boolean => {
   return inTime && !lost && within && ratio <= most;
 };
 
-/** 10.3d What the chosen option costs. */
+/** 10.3d The cost of the chosen option. */
 const pointsForOption = (position: Position): number => {
   if (scenarioOf(position) !== 'hypothetical') return 0;
   const option = chosenOption(position);
   return option === undefined ? 0 : victoryChart.options[`${option as 1 | 2 | 3}`];
 };
 
-/** 10.3b–10.3d The German victory points as they stand, item by item. */
+/** 10.3b–10.3d The current German victory points, item by item. */
 const pointsOf = (position: Position) => {
   const held = objectives.filter(({ name }) => isGerman(position, name));
   const forObjectives = held.reduce((sum, { points }) => sum + points, 0);
@@ -82,7 +82,7 @@ const levelOf = (position: Position, points: number) => {
   return { winner: 'german', level: isGreat ? 'operational' : 'tactical' } as const;
 };
 
-/** 10.3 Who has won; until the game is over, nobody, with the points as they stand. */
+/** 10.3 The winner; until the game is over nobody, with the current points. */
 export const victory = (position: Position): Victory => {
   const { turn } = position;
   const { held, forObjectives, forLosses, forOption, total } = pointsOf(position);

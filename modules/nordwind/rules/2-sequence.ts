@@ -12,5 +12,5 @@ export const mayEnd = (position: Position): readonly Breach[] => {
   return [...full, ...(phase === 'movement' && side === 'german' ? whyNotWithdrawn(position) : [])];
 };
 
-/** 2a The order alone, as the manifest has it: play has what is to be done in each phase. */
+/** 2a Only the order, from the manifest: guided play adds the work of each phase. */
 export const order = sequence(manifest.phases, { clause: '2a', mayEnd });

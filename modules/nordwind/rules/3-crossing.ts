@@ -10,7 +10,7 @@ import { isAmerican, isMechanized } from './units.ts';
 
 /** Hexsides that some units cannot cross: 3.2g ridge, 3.2h Rhine, 3.3 ferries, 10.1.1b the dotted line. */
 
-/** 3.3 The hexes in which ferries lie. */
+/** 3.3 The hexes with ferries. */
 const ferriesOf = (position: Position): ReadonlySet<Hex> => markedHexes(position, 'ferry');
 
 /** 3.3b The hexes across the Rhine from a hex. */
@@ -30,7 +30,7 @@ export const ferried = crossings((position) =>
     .flatMap((at) => farHexes(position.board, at).map((far) => [at, far] as const)),
 );
 
-/** 3.3a Why no ferry may be placed in a hex; nothing if it may. */
+/** 3.3a Why a ferry may not be placed in a hex; nothing if it may. */
 export const whyNoFerry = (position: Position, at: Hex): readonly Breach[] => {
   const { phase, side } = position.turn;
   const far = farHexes(position.board, at);
@@ -38,14 +38,14 @@ export const whyNoFerry = (position: Position, at: Hex): readonly Breach[] => {
   return breaches(
     (phase !== 'movement' || side !== 'german') && broken('3.3a', 'movement', 'ferry-phase', [at]),
     far.length === 0 && broken('3.3a', 'movement', 'ferry-bank', [at]),
-    // Reading: no ferry where the enemy is, nor one that would be destroyed as soon as it is there (3.3c).
+    // Reading: no ferry where the enemy is, nor one that would be destroyed at once (3.3c).
     position.enemyAt(at, 'german') && broken('3.3a', 'movement', 'ferry-enemy', [at]),
     isFerryLost(position, at) && broken('3.3b', 'movement', 'ferry-no-landing', far),
     most > 0 && ferriesOf(position).size >= most && broken('3.3a', 'movement', 'ferry-number', [at], { most }),
   );
 };
 
-/** 3.3c Why a ferry is not destroyed; nothing if it goes now. */
+/** 3.3c Why a ferry is not destroyed; nothing if it is destroyed now. */
 export const whyFerryStays = (position: Position, at: Hex): readonly Breach[] => {
   if (!ferriesOf(position).has(at)) return [broken('3.3c', 'movement', 'no-ferry', [at])];
   if (isFerryLost(position, at)) return [];
@@ -53,7 +53,7 @@ export const whyFerryStays = (position: Position, at: Hex): readonly Breach[] =>
   return [broken('3.3c', 'movement', 'ferry-stays', free)];
 };
 
-/** What keeps a unit from crossing a hexside, whatever it wants there: to move, attack, retreat or advance. */
+/** Why a unit cannot cross a hexside, whatever the purpose: moving, attacking, retreating or advancing. */
 export const whyNotCross = (position: Position, unit: Unit, from: Hex, to: Hex): Breach | undefined => {
   const { board } = position;
   const hexside = board.hexside(from, to);

@@ -21,18 +21,18 @@ import { entryHexes } from './10-reinforcements.ts';
 import { type Class, tec } from './charts.ts';
 import { classOf, infiltrates, isAmerican, isArmour, isMechanized } from './units.ts';
 
-/** 3 Movement. Halves of a movement point are counted: the national road costs mechanized units one half. */
+/** 3 Movement. Costs are counted in half points: the national road costs mechanized units one half. */
 
 /** Units that pay alike. */
 interface Payer extends Pick<Readings, 'crowdedBridge' | 'ridgeOnRoad'> {
-  /** `us` does not cross the dotted line, `allied` no ferry. */
+  /** `us` does not cross the dotted line, `allied` may use no ferry. */
   readonly nation: 'german' | 'us' | 'allied';
   readonly class: Class;
-  /** 3.2d Denied the road cost by another mechanized unit. */
+  /** 3.2d The road rate is denied because of another mechanized unit. */
   readonly crowded: boolean;
-  /** 3.3b What the ferry costs. */
+  /** 3.3b The cost of the ferry. */
   readonly ferry: number;
-  /** Comes in for nothing: back from off the map (6.6.1e), or as 10.1.3a is read. */
+  /** Enters for free: back from off the map (6.6.1e), or by a reading of 10.1.3a. */
   readonly freeEntry: boolean;
 }
 
@@ -52,11 +52,11 @@ const kindFor = (unit: Unit, { position, units }: MoveAsk): string => {
   });
 };
 
-/** 3.3b On top of the terrain: foot 3, mechanized 6. */
+/** 3.3b In addition to the terrain: foot 3, mechanized 6. */
 const ferryCost = (unit: Unit, dearTo: Readings['ferryDear']): number =>
   (dearTo === 'armour' ? isArmour(unit) : isMechanized(unit)) ? tec.ferry.mechanised : tec.ferry.foot;
 
-/** 3.2 TEC What a step costs by the map alone, part by part. */
+/** 3.2 TEC The cost of a step by the map alone, part by part. */
 const stepReasons = (board: Board, payer: Payer, from: Hex, to: Hex): StepReasons => {
   const hexside = board.hexside(from, to);
   if (hexside.has('rhine')) return barredBy('3.2h', 'rhine');
@@ -73,14 +73,14 @@ const stepReasons = (board: Board, payer: Payer, from: Hex, to: Hex): StepReason
   ];
 };
 
-/** 3.2c Along a road the road's cost stands for the terrain's, the cheaper of two roads; 3.2d unless it is crowded. */
+/** 3.2c Along a road the road's cost replaces the terrain's, the cheaper of two roads; 3.2d unless it is crowded. */
 const hexReason = (board: Board, payer: Payer, from: Hex, to: Hex): Reason => {
   const roads = payer.crowded ? [] : [...board.road(from, to)];
   const reasons = roads.map((road) => mapReason(board, 'roads', road, tec.roads[road]![payer.class], '3.2c'));
   return cheapestOf(reasons) ?? terrainReason(board, payer, to);
 };
 
-/** 3.2a; 3.2b villages, cities and Maginot works change nothing. */
+/** 3.2a; 3.2b villages, cities and Maginot works have no effect. */
 const terrainReason = (board: Board, payer: Payer, hex: Hex): Reason => {
   const terrain = board.terrainAt(hex);
   return mapReason(board, 'terrain', terrain, tec.terrain[terrain]![payer.class], '3.2a');
@@ -92,7 +92,7 @@ const ridgeCost = (payer: Payer, road: boolean): number | Barred => {
   return payer.class === 'foot' ? tec.ridge.foot : barredBy('3.2g', 'ridge');
 };
 
-/** 3.3b By ferry: the terrain, and what the ferry costs. */
+/** 3.3b By ferry: the terrain, and the cost of the ferry. */
 const ferryReasons = (board: Board, payer: Payer, to: Hex): readonly Reason[] => [
   terrainReason(board, payer, to),
   { by: payer.ferry, clause: '3.3b', says: say('rules.cost.ferry') },
@@ -106,7 +106,7 @@ const ferrySteps = (position: Position, kind: string): readonly StepChange[] => 
   );
 };
 
-/** What a step is made of, as things stand; the first hex of who comes in costs its terrain, whatever road leads there. */
+/** The parts of a step's cost, as things stand; the first hex of an entering unit costs its terrain, even on a road. */
 const tells = ({ position }: MoveAsk, kind: string, from: Hex | undefined, to: Hex): readonly Reason[] => {
   const payer = payerOf(kind);
   const { board } = position;
@@ -115,7 +115,7 @@ const tells = ({ position }: MoveAsk, kind: string, from: Hex | undefined, to: H
   return partsOf(stepReasons(board, payer, from, to));
 };
 
-/** 3a What a unit may spend; 7.3b half of it out of supply. */
+/** 3a The allowance of a unit; 7.3b half of it out of supply. */
 const allowanceOf = ({ move, state }: Unit): number => (state.includes('out-of-supply') ? move / 2 : move);
 
 /** 3, 4.2, 4.4: where units can go. */
@@ -132,7 +132,7 @@ export const reach = movement({
       ? barredBy('6.6.1e', 'came-back', { unit: unit.name })
       : undefined,
   changes: ferrySteps,
-  // 3.2d: tested for each hex entered.
+  // 3.2d: tested for each entered hex.
   crowded: {
     by: isMechanized,
     kind: (kind) => {
@@ -150,7 +150,7 @@ export const reach = movement({
   entry: {
     clause: '10.1.3a',
     hexes: (unit, { position }) => entryHexes(position, unit),
-    // Reading: the first hex costs its terrain, whatever road leads to the edge.
+    // Reading: the first hex costs its terrain, even if a road leads to the edge.
     cost: (board, kind, hex) => (payerOf(kind).freeEntry ? 0 : terrainReason(board, payerOf(kind), hex).by),
   },
 });

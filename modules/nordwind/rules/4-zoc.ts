@@ -2,7 +2,7 @@ import { zonesOfControl } from '@umpire/shared/umpire/kit/zones/zones.ts';
 
 /**
  * 4a Every combat unit controls its own hex and the six around it, 4b but not across the Rhine. 4c A unit of strength 1
- * controls its own hex alone, unless those stacked there have more than 1 together.
+ * controls only its own hex, unless the units stacked there have more than 1 together.
  */
 export const zones = zonesOfControl({
   clause: '4a',

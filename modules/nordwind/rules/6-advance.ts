@@ -11,7 +11,7 @@ import { isMechanized } from './units.ts';
 
 /** 6.6.2 Advance after combat. */
 
-/** The defender's ways, the vacated hex first in each; where the defenders parted, each of theirs (6.6.2c). */
+/** The defender's paths, each with the vacated hex first; if the defenders separated, each of them (6.6.2c). */
 const waysOf = ({ board: { grid } }: Position, ask: AdvanceAsk): readonly (readonly Hex[])[] => {
   const { path, vacated } = ask;
   const others = pathsParted.of(ask).map((way) => grid.parseAll(way));
@@ -19,7 +19,7 @@ const waysOf = ({ board: { grid } }: Position, ask: AdvanceAsk): readonly (reado
   return ways.length > 0 ? ways : [vacated === undefined ? [] : [vacated]];
 };
 
-/** 6.6.2a As many hexes as the defender retreated; 6.6.2g or as points were left over; never less than his hex. */
+/** 6.6.2a As many hexes as the defender retreated; 6.6.2g or as the leftover points; at least the defender's hex. */
 const hexesOf = (position: Position, _unit: Unit, ask: AdvanceAsk): number => {
   const hexes = advanceHexes.of(ask);
   if (hexes !== undefined) return Math.max(1, hexes);
@@ -31,7 +31,7 @@ const bars = (at: AdvanceStep): Breach | undefined => {
   const { position, unit, from, to } = at;
   if (position.enemyAt(to, unit.side)) return broken('6.6.2a', 'combat', 'advance-enemy', [to]);
   if (whyNotCross(position, unit, from, to)) return broken('6.6.2b', 'combat', 'advance-barred', [from, to]);
-  // Reading: 4.2c does not bind an advance any more than 4.2a does (6.6.2e).
+  // Reading: 4.2c does not apply to an advance, like 4.2a (6.6.2e).
   const isHeld = (hex: Hex): boolean => zones.heldAgainst(position, hex, unit.side);
   if (!readingsOf(position).advanceZoneToZone && isHeld(from) && isHeld(to)) {
     return broken('6.6.2e', 'combat', 'advance-zones', [from, to]);
@@ -39,7 +39,7 @@ const bars = (at: AdvanceStep): Breach | undefined => {
   return followsPath(at) ? undefined : broken('6.6.2a', 'combat', 'off-path', [to], { unit: unit.name });
 };
 
-/** 6.6.2a Along the path of retreat; 6.6.2d armor and mechanized units only to begin with. */
+/** 6.6.2a Along the path of retreat; 6.6.2d only armor and mechanized units may leave it. */
 const followsPath = ({ position, unit, ask, from, to, step }: AdvanceStep): boolean => {
   if (step > 1 && isMechanized(unit)) return true;
   const ways = waysOf(position, ask);
@@ -48,7 +48,7 @@ const followsPath = ({ position, unit, ask, from, to, step }: AdvanceStep): bool
   return ways.some((way) => isPast(way) || (way[step - 2] === from && way[step - 1] === to));
 };
 
-/** 6.6.2 Where units that attacked may advance to. `options.hexes`: points that were left over. */
+/** 6.6.2 Where units that attacked may advance to. `options.hexes`: leftover points. */
 export const advance = advanceBy({
   hexes: hexesOf,
   first: ({ vacated, path }) => [vacated ?? path[0] ?? []].flat(),
@@ -65,7 +65,7 @@ const whyNotAttacker = ({ turn: { side: attacker } }: Position, units: readonly 
     ? []
     : [broken('6.6.2a', 'combat', 'advance-attacker', hexesUnder(units))];
 
-/** 6.6.2a, 6.6.2f What keeps units from advancing at all: the attacker alone may, and not if he retreated to pay. */
+/** 6.6.2a, 6.6.2f Why units may not advance at all: only the attacker may, and not if it retreated to pay. */
 export const whyNotAdvance = (
   position: Position,
   units: readonly Unit[],

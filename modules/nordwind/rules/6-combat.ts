@@ -14,12 +14,12 @@ import { crt } from './charts.ts';
 
 /** 6 Combat: who may attack whom, 6.4 odds, shifts and results. */
 
-/** 6c Not where it could not go; 7.3b not out of supply. */
+/** 6c Not where the unit could not move; 7.3b not out of supply. */
 const whyBarred = (position: Position, unit: Placed, target: Hex): readonly Breach[] => {
   const { at, name, state } = unit;
   const { attackAcrossLine, attackByFerry } = readingsOf(position);
   const crossing = whyNotCross(position, unit, at, target);
-  // Reading: the dotted line is no terrain, so that fire goes across.
+  // Reading: the dotted line is no terrain, so fire crosses it.
   const isLine = crossing?.clause === '10.1.1b' && attackAcrossLine;
   const isCut = (crossing && !isLine) || (!attackByFerry && ferried.has(position, at, target));
   return breaches(
@@ -59,7 +59,7 @@ const columns = {
 
 const partText = (part: string): string => `@rules.result.part.${part === '-' ? 'none' : part}`;
 
-/** 6.3, 6.4 Strengths, ratio, every shift with its clause, and what the dice may bring. */
+/** 6.3, 6.4 Strengths, ratio, every shift with its clause, and the possible results. */
 export const battle = battleBy<Effects>({
   clause: '6.4a',
   chart: 'crt',

@@ -28,7 +28,7 @@ import {
 const oneIf = (clause: Clause, role: Role, holds: boolean, says: EndOf<'rules.shift.'>): readonly Shift[] =>
   holds ? shiftFor(clause, role, 1, say(`rules.shift.${says}`)) : [];
 
-/** 6.3, Mod.1 Each side rolls with its best quality; what the table takes from one it gives to the other. */
+/** 6.3, Mod.1 Each side rolls with its best quality; what the table takes from one side it gives to the other. */
 const qualityDie = (role: Role): EarlyDie => ({
   thrown: ({ attack }) => qualityDiceThrown.of(attack)[role],
   read: (field, roll) => {
@@ -40,7 +40,7 @@ const qualityDie = (role: Role): EarlyDie => ({
 });
 export const qualityDice: readonly EarlyDie[] = roles.map(qualityDie);
 
-/** Mod.2 All that the defender's hex has adds up, with the hexside that is best for him. */
+/** Mod.2 The sum of everything in the defender's hex, with the hexside that is best for the defender. */
 const terrain = (field: Field): readonly Shift[] => {
   const { board } = field.position;
   const hex = field.attack.target;
@@ -56,7 +56,7 @@ const terrain = (field: Field): readonly Shift[] => {
   return by === 0 ? [] : [{ clause: 'Mod.2', by, says: say('rules.shift.terrain', { columns: -by }) }];
 };
 
-/** One attacker across a river or a ridge makes the whole attack suffer it; a bridge does not help. */
+/** A single attacker across a river or a ridge affects the whole attack; a bridge does not help. */
 const hexsideShift = (field: Field): number => {
   const crossed = hexsidesAttacked(field).map((hexside) => ({
     river: hexside.has('river') ? tec.river.shift : 0,
@@ -108,7 +108,7 @@ const infantryWithAntiTank = ({ attackers, defenders }: Field): readonly Shift[]
   return oneIf('Mod.5', 'defender', together && attackers.some(isArmour), 'anti-tank-defender');
 };
 
-/** Mod.6 Starred armor or anti-tank against armor of which none has the star. */
+/** Mod.6 Starred armor or anti-tank against armor without a star. */
 const armourBenefit = (field: Field, role: Role): readonly Shift[] => {
   const enemyArmour = unitsOf(field, otherRole(role)).filter(isArmour);
   const starred = unitsOf(field, role).some((unit) => hasStar(unit) && (isArmour(unit) || isAntiTank(unit)));
@@ -122,7 +122,7 @@ const rocketArtillery = (field: Field, role: Role): readonly Shift[] => {
   return oneIf('Mod.7', role, takesPart || rocketSupport.of(field, role).length > 0, `rocket-${role}`);
 };
 
-/** Mod.7 Who helps without adding strength. */
+/** Mod.7 Units that help without adding strength. */
 export const supporters = (field: Field): readonly Unit[] =>
   roles.flatMap((role) => rocketSupport.of(field, role).filter((unit) => !unitsOf(field, role).includes(unit)));
 
@@ -145,7 +145,7 @@ const siege = ({ position, attack, attackers }: Field): readonly Shift[] => {
   return shiftFor('1.4', 'attacker', columns, say('rules.shift.siege', { unit: units[0]?.name ?? '' }));
 };
 
-/** In the order of the printed list; troop quality (Mod.1) is thrown for. */
+/** In the order of the printed list; troop quality (Mod.1) depends on dice. */
 export const shifts: readonly ((field: Field) => readonly Shift[])[] = [
   terrain,
   sameDivision,

@@ -4,7 +4,7 @@ import type { Position, Unit } from '@umpire/shared/umpire';
 import { readingsOf } from '../options.ts';
 import { edgesOf } from './charts.ts';
 
-/** 6.6.1e Retreats off the map, and the way back. */
+/** 6.6.1e Retreats off the map, and the return. */
 
 /** Whether a unit has retreated off the map and waits to come back. */
 export const isOffMap = ({ at, place }: Unit): boolean => at === undefined && (place?.includes('off-map') ?? false);
@@ -18,11 +18,11 @@ export const mayLeaveMap = (position: Position, side: SideId, from: Hex): boolea
   return edges.some((edge) => edgesOf(position.board, edge).has(from));
 };
 
-/** What is written on a unit's `returns` marker: the hex that it left from, and the turn in which it comes back. */
+/** The text on a unit's `returns` marker: the hex that it left from, and the turn in which it comes back. */
 export const makeReturn = (position: Position, from: Hex): string =>
   `${position.board.grid.number(from)}/${position.turn.number + 1}`;
 
-/** Written by hand it may be the hex alone: then it comes back when its owner likes. */
+/** If a player writes only the hex, the unit comes back when its owner likes. */
 const parseReturn = (position: Position, { values: { returns } }: Unit) => {
   const [number = '', turn] = typeof returns === 'string' ? returns.split('/') : [];
   const hex = position.board.grid.parse(number);
@@ -30,8 +30,8 @@ const parseReturn = (position: Position, { values: { returns } }: Unit) => {
 };
 
 /**
- * Where a unit comes back that lies in the off-map box: in the hex it left from or one adjacent; if that cannot be,
- * within 2 to 6 hexes of it. Not into an enemy's hex, nor one that `isFull`.
+ * Where a unit in the off-map box comes back: in the hex it left from or an adjacent one; if that is not possible,
+ * within 2 to 6 hexes of it. Not into an enemy's hex, nor into one that `isFull`.
  */
 export const returnHexes = (
   position: Position,

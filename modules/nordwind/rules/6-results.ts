@@ -7,9 +7,9 @@ import { broken } from '../say.ts';
 import type { Quality } from './charts.ts';
 import { bestQuality, isArmour, qualityOf } from './units.ts';
 
-/** 6.5 What an entry of the CRT asks of each side, and how it may be paid. */
+/** 6.5 The demands of a CRT entry on each side, and how they may be paid. */
 
-/** What a side owes: hexes of forced retreat (`R`), and points of one step or one hex each (6.5a). */
+/** A side's debt: hexes of forced retreat (`R`), and points of one step or one hex each (6.5a). */
 export interface Due {
   readonly forced: number;
   readonly points: number;
@@ -17,7 +17,7 @@ export interface Due {
 
 export type Effects = { readonly [role in Role]: Due };
 
-/** What a side has paid, or means to. */
+/** A side's payment, actual or intended. */
 export interface Payment {
   readonly losses: number;
   readonly retreat: number;
@@ -42,18 +42,18 @@ export const owed = ({ forced, points }: Due): number => forced + points;
 /** 6.5b Only quality A or B takes a loss for `R`. */
 export const mayStand = (quality: Quality): boolean => quality === 'A' || quality === 'B';
 
-/** 6.5b The quality that decides whether a unit may stand: its own, or by the other reading the best of its side. */
+/** 6.5b The quality that decides whether a unit may stay: its own, or by the other reading the best of its side. */
 export const standingQuality = (position: Position, unit: Unit, side: readonly Unit[]): Quality =>
   readingsOf(position).standingQuality === 'unit' ? qualityOf(unit) : (bestQuality(side) ?? qualityOf(unit));
 
-/** 6.5d, 6.5e Whether the side may pay with hexes: the attacker not where the defender owed, paid in losses and stayed. */
+/** 6.5d, 6.5e Whether the side may pay with hexes: not the attacker if the defender owed, paid in losses and stayed. */
 export const mayRetreat = (position: Position, role: Role, effects: Effects, defenderStood: boolean): boolean => {
   if (role === 'defender') return true;
   if (owed(effects.defender) === 0) return readingsOf(position).attackerRetreatsFromDash;
   return !defenderStood;
 };
 
-/** 6.5 What is wrong with paying so. `unit` is the one that pays, of the units of its side that fight. */
+/** 6.5 The breaches of such a payment. `unit` is the one that pays, of its side's units in the combat. */
 export const whyNotPay = (
   position: Position,
   role: Role,
@@ -66,7 +66,7 @@ export const whyNotPay = (
   const due = effects[role];
   const total = owed(due);
   const paid = by.losses + by.retreat;
-  // A unit that is gone owes nothing more, but R comes before any losses (6.5c).
+  // An eliminated unit owes nothing more, but R comes before any losses (6.5c).
   const isGone = by.losses >= unit.steps;
   const stays = by.retreat < due.forced;
   const quality = standingQuality(position, unit, stack);
@@ -80,20 +80,20 @@ export const whyNotPay = (
   );
 };
 
-/** Who is in a combat. */
+/** The units in a combat. */
 type Fighters = Pick<Field, 'attackers' | 'defenders'>;
 
 /** 6.5f Whether the first loss of each side must be an armored unit's. */
 const armourPaysFirst = ({ attackers, defenders }: Fighters): boolean =>
   attackers.some(isArmour) && defenders.some(isArmour);
 
-/** 6.5f Units of a side of which one may take the next step loss. */
+/** 6.5f The units of a side that may take the next step loss. */
 export const mayTakeLoss = (fighters: Fighters, role: Role, isFirst: boolean): readonly Unit[] => {
   const units = fighters[`${role}s`];
   return isFirst && armourPaysFirst(fighters) ? units.filter(isArmour) : units;
 };
 
-/** 6.5f What is wrong with a loss of this unit's. */
+/** 6.5f The breach of a loss by this unit. */
 export const whyNotLoss = (fighters: Fighters, unit: Unit, isFirst: boolean): Breach[] => {
   const role = roles.find((each) => fighters[`${each}s`].includes(unit));
   const [at, params] = [[unit.at], { unit: unit.name }];
@@ -103,6 +103,6 @@ export const whyNotLoss = (fighters: Fighters, unit: Unit, isFirst: boolean): Br
     : [broken('6.5f', 'combat', 'armour-first', at, params)];
 };
 
-/** 6.5g The part of an entry that is printed bold, if one is: applied last, loss or retreat as the attacker says. */
+/** 6.5g The bold part of an entry, if there is one: applied last, as loss or retreat by the attacker's choice. */
 export const boldPart = (position: Position, column: string, roll: number): Role | undefined =>
   roles.find((part) => part === readingsOf(position).bold[cellOf(roll, column)]);

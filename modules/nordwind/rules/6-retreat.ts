@@ -23,7 +23,7 @@ const priorities = [
   fartherFromEnemies((to) => broken('6.6.1b', 'combat', 'retreat-enemy', [to])),
 ];
 
-/** 6.6.1c An enemy zone without a friendly unit costs the retreating stack a step, once for all of it. */
+/** 6.6.1c An enemy zone without a friendly unit costs the retreating stack a step, once for the whole stack. */
 const stepLost = ({ position, unit, ask, to }: RetreatStep): number => {
   if (paidFor.of(ask).includes(to)) return 0;
   const friends = position.unitsAt(to).some((other) => other.side === unit.side && other.id !== unit.id);
@@ -38,7 +38,7 @@ const bars = ({ position, unit, from, to }: RetreatStep): Breach | undefined => 
 
 /**
  * 6.6.1 Where a unit may retreat to. `options.with` names others that retreat along with it: they pay for enemy zones
- * together (6.6.1c), while one step alone is lost with the unit. `options.paid`: hexes that others of its stack have
+ * together (6.6.1c), but only one step is lost with the unit. `options.paid`: hexes that others of its stack have
  * entered before it, and paid for.
  */
 export const retreat = retreatBy({
@@ -56,7 +56,7 @@ export const retreat = retreatBy({
   lost: ({ name }, to) => broken('6.6.1c', 'combat', 'retreat-lost', to, { unit: name }),
 });
 
-/** Steps of all that retreat together. */
+/** The steps of all units that retreat together. */
 const stepsOf = (position: Position, ask: RetreatAsk): number => {
   const { unit } = ask;
   const others = retreatTogether.of(ask).map((id) => position.unit(id));

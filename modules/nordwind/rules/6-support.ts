@@ -9,14 +9,14 @@ import { missionsAt, missionsLeft } from './9-air.ts';
 import { air, rocket } from './fields.ts';
 import { isRocketArtillery } from './units.ts';
 
-/** What is sent into a combat from elsewhere: air missions (Mod.8, 9) and the Volkswerfer (Mod.7). */
+/** Support from elsewhere: air missions (Mod.8, 9) and the Volkswerfer (Mod.7). */
 
 const sideOf = (asked: SupportAsk, role: Role): string => supportedSide(asked, role) ?? '';
 
 const laidOn = (asked: SupportAsk, role: Role): number =>
   missionsAt(asked.position, sideOf(asked, role), asked.attack.target);
 
-/** As asked for; where nothing is said, as an air mission lies on the target. */
+/** As asked for; if not stated, by the air missions on the target. */
 const wantsAir = (asked: SupportAsk, role: Role): boolean => air.of(asked.attack)[role] ?? laidOn(asked, role) > 0;
 
 /** Mod.8, 9.2, 9c */
@@ -38,7 +38,7 @@ export const airSupport = countedSupport({
   },
 });
 
-/** Mod.7 What keeps a unit from supporting the combat. */
+/** Mod.7 Why a unit may not support the combat. */
 const whyNoRocket = (asked: SupportAsk, role: Role, unit: Unit): Breach | undefined => {
   const { position, attack } = asked;
   const params = { unit: unit.name };
@@ -50,7 +50,7 @@ const whyNoRocket = (asked: SupportAsk, role: Role, unit: Unit): Breach | undefi
   const at = [unit.at, attack.target];
   if (!isNear) return broken('Mod.7', 'combat', 'rocket-range', at, { ...params, range });
   if (unit.state.includes('attacked')) return broken('Mod.7', 'combat', 'rocket-once', at, params);
-  // Reading: supporting an attack is attacking.
+  // Reading: supporting an attack counts as attacking.
   const isOut = role === 'attacker' && unit.state.includes('out-of-supply');
   return isOut ? broken('7.3b', 'supply', 'out-of-supply', at, params) : undefined;
 };
@@ -79,9 +79,9 @@ export const rocketSupport = unitSupport({
 
 const pools = [airSupport, rocketSupport];
 
-/** What is wrong with the support that an attack asks for. */
+/** The breaches of an attack's support. */
 export const whyNotSupported = (asked: SupportAsk): readonly Breach[] => pools.flatMap((pool) => pool.breaks(asked));
 
-/** What can be added or left out in a "what if". */
+/** The options of a "what if". */
 export const battleOptions: typeof airSupport.options = (field) =>
   pools.flatMap((pool) => pool.options(field)).toSorted((one, other) => one.side.localeCompare(other.side));

@@ -11,13 +11,13 @@ import { edgesOf } from './charts.ts';
 
 /** 7 Supply. */
 
-/** 7.2c, 3.3d Reading: while a ferry is there German lines cross by it. */
+/** 7.2c, 3.3d Reading: while a ferry is there German lines may use it. */
 const ferries = (position: Position, side: SideId): readonly StepChange[] =>
   side === 'german' && readingsOf(position).ferrySupplies ? ferried.steps(position, () => 1) : [];
 
 /**
  * 7.2 A line of any length to a map edge of the unit's side, where mechanized units could go: 7.2a not over a ridge
- * without a road, 7.2b not through the enemy, 7.2c over the Rhine by ferry only.
+ * without a road, 7.2b not through the enemy, 7.2c over the Rhine only by ferry.
  */
 export const supply = supplyLines({
   clause: '7.2a',
@@ -44,7 +44,7 @@ export const supply = supplyLines({
   ],
 });
 
-/** 7.2e, 7.3 The markers of both sides are set and taken away in the supply phase, as the lines run. */
+/** 7.2e, 7.3 The markers of both sides are set and removed in the supply phase, according to the lines. */
 export const supplyMarkers = supplyMarks({
   supply,
   states: ['isolated', 'out-of-supply'],

@@ -3,9 +3,9 @@ import { readingsOf } from '../options.ts';
 import { type Weather, weatherChart, weatherFor } from './charts.ts';
 import { weather } from './fields.ts';
 
-/** 8 Weather: it matters for air missions alone (8a). */
+/** 8 Weather: it only affects air missions (8a). */
 
-/** The weather as it lies on the table; 8c turn 1 is overcast. `undefined` if nobody has said. */
+/** The weather on the table; 8c turn 1 is overcast. `undefined` if it is not known. */
 export const weatherNow = (position: Position): Weather | undefined =>
   weather.of(position) ?? (position.turn.number === 1 ? (weatherChart.turn1 as Weather) : undefined);
 

@@ -11,17 +11,17 @@ import { airMissions } from './charts.ts';
 
 export const missions = laidMarkers({ kind: 'air-mission', box: (side) => `box:${side}-air`, used: 'attacked' });
 
-/** 9.2 How many a side has this turn; `undefined` while the weather is not known. */
+/** 9.2 The number of a side's missions this turn; `undefined` while the weather is not known. */
 export const missionsFor = (position: Position, side: SideId): number | undefined => {
   const weather = weatherNow(position);
   return weather === undefined ? undefined : airMissions(weather, side === 'german' ? 'german' : 'allied');
 };
 
-/** Missions that a side has laid on a combat and that have not flown yet. */
+/** Missions that a side has assigned to a combat and that have not flown yet. */
 export const missionsAt = (position: Position, side: SideId, hex: Hex): number =>
   missions.on(position, hex, side).filter(({ value }) => value !== 'used').length;
 
-/** 9.2 How many are neither flown nor laid on a combat; `undefined` while the weather is not known. */
+/** 9.2 The number neither flown nor assigned; `undefined` while the weather is not known. */
 export const missionsLeft = (position: Position, side: SideId): number | undefined => {
   const all = missionsFor(position, side);
   const spent = missions.of(position, side).filter(({ at, value }) => at !== undefined || value === 'used').length;
@@ -29,7 +29,7 @@ export const missionsLeft = (position: Position, side: SideId): number | undefin
 };
 
 /**
- * 9, 9.2, 9c What is wrong with sending missions of a side to these combats, one for each hex named; `flown`: how many
+ * 9, 9.2, 9c The breaches of assigning missions of a side to these combats, one for each named hex; `flown`: the number that
  * have flown this turn, whatever lies there now.
  */
 export const whyNotMissions = (position: Position, side: SideId, combats: readonly Hex[], flown = 0): Breach[] => {

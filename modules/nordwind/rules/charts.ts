@@ -4,7 +4,7 @@ import { sideEdges } from '@umpire/shared/umpire/kit/side-edges.ts';
 import counters from '../counters.json' with { type: 'json' };
 import tables from '../table-facts.json' with { type: 'json' };
 
-/** The rulebook's charts as look-ups. What is printed at the table (`charts.json`) is tested against the same facts. */
+/** The rulebook's charts as look-ups. The printed charts (`charts.json`) are tested against the same facts. */
 
 export const weathers = ['clear', 'light-cloud', 'overcast'] as const;
 export type Weather = (typeof weathers)[number];

@@ -9,6 +9,6 @@ export const clauses = clausesBy({
     Mod.3 Mod.4 Mod.5 Mod.6 Mod.7 Mod.8 Mod.9`,
   dice: '6.3a 6.4d 8b TQ Mod.1 CRT',
   guided: '6.5c 6.5g 6.6.1d 6.6.1e 7.2e 8c 9b 10.1.3a 10.1.3b 10.2.3a 10.2.3b',
-  // 5c: which of too many units go is the owner's to choose, by hand; the phase does not end before.
+  // 5c: the owner chooses the surplus units to remove, by hand; the phase does not end before.
   manual: '5c',
 });

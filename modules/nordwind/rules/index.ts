@@ -12,7 +12,7 @@ import { askOptions, extras } from './fields.ts';
 import { reading } from './reading.ts';
 import { referee } from './referee.ts';
 
-/** Operation Nordwind: the whole rulebook. Each chapter has its file; `../options.ts` has a switch for each doubt. */
+/** Operation Nordwind: the whole rulebook, a file for each chapter; `../options.ts` has a switch for each doubt. */
 export const rules = definePlugin({
   module: 'nordwind',
   reading,

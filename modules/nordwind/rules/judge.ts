@@ -24,7 +24,7 @@ export const judgeWith = (phases: Phases, procedures: readonly Procedure[]) =>
     first: (position, command) => judgePieces(position, command) ?? supplyMarkers.judge(position, command),
   });
 
-/** 10.1.3a, 6.6.1e A unit that may come in somewhere is searched for from there, as any other that moves. */
+/** 10.1.3a, 6.6.1e A unit that may come in somewhere is searched from there, like any moving unit. */
 const whyNotComeIn = (position: Position, unit: Unit, to: Hex | undefined): readonly Breach[] => {
   if (to === undefined || unit.at !== undefined || entryHexes(position, unit).length > 0) return [];
   if (isOffMap(unit)) return [broken('6.6.1e', 'movement', 'no-return', [to], { unit: unit.name })];
@@ -38,7 +38,7 @@ const whyNotFerry = (position: Position, { at }: PositionMarker, to: Hex | undef
   return at === to ? [] : [broken('3.3a', 'movement', 'ferry-fixed', [at])];
 };
 
-/** 9.2, 9c With those that lie on other combats, and those that have flown. */
+/** 9.2, 9c Including missions on other combats, and those that have flown. */
 const whyNotMission = (
   position: Position,
   { id, side, at }: PositionMarker,
@@ -51,7 +51,7 @@ const whyNotMission = (
   return whyNotMissions(position, side, [...laid, to], flown);
 };
 
-/** What is Nordwind's own. */
+/** Nordwind's own rules. */
 const judgePieces = judgePiecesBy({
   unit: whyNotComeIn,
   markers: { ferry: whyNotFerry, 'air-mission': whyNotMission },

@@ -16,7 +16,7 @@ const kinds = kindsOf({
   'rocket-artillery': '',
 });
 
-/** How the pieces on the table become what the rules speak of. */
+/** How the pieces on the table become units and markers for the rules. */
 export const reading = readingBy({
   kinds,
   traits: ['tq', 'star', 'nationality', 'combined', 'infiltrator', 'siege'],
@@ -56,7 +56,7 @@ const recordOf = (table: Table, pieces: readonly PieceReading[], module: LoadedM
   };
 };
 
-/** 10.2.3a As the German's note says, for whoever can read it; else as the divisions that came in show it. */
+/** 10.2.3a From the German player's note, for viewers who may read it; else from the divisions that came in. */
 const optionOf = (table: Table, pieces: readonly PieceReading[], module: LoadedModule): GameRecord['option'] => {
   if (table.module.scenario !== 'hypothetical') return undefined;
   const titles = languages.map((language) => module.text(language, 'option-note.title'));
@@ -71,7 +71,7 @@ const optionOf = (table: Table, pieces: readonly PieceReading[], module: LoadedM
   return first ? 1 : second ? 2 : undefined;
 };
 
-/** The number on the note's first line; what the form has in brackets is what one can choose from. */
+/** The number on the note's first line; the form's choices are in brackets. */
 const numberWritten = (text: string): GameRecord['option'] => {
   const [line = ''] = text.split('\n');
   const number = /[1-3]/.exec(line.normalize('NFKC').replace(/\(.*?\)/g, ''))?.[0];

@@ -12,7 +12,7 @@ import { whyNotMissions } from './9-air.ts';
 import { whyNotEnter } from './10-reinforcements.ts';
 import { airMissions, crt, isQuality, isWeather, type Quality, qualityShift, type Weather } from './charts.ts';
 
-/** What only the referee of this game is asked: the commands and tables that `rules.md` names at its end. */
+/** Questions that only this game's referee answers: the commands and tables at the end of `rules.md`. */
 
 const result = z.string().refine(isResult).transform(parseResult);
 const payment = z.looseObject({ losses: z.number().default(0), retreat: z.number().default(0) });

@@ -1,9 +1,9 @@
 import type { Unit } from '@umpire/shared/umpire';
 import { type Class, isQuality, type Quality } from './charts.ts';
 
-/** What a unit is, in the rulebook's own classes. */
+/** The rulebook's classes of units. */
 
-/** 3a Foot units move 8 (blue), mechanized ones 12 (yellow). Rocket artillery may be either: the number says it. */
+/** 3a Foot units move 8 (blue), mechanized ones 12 (yellow). Rocket artillery may be either, by its number. */
 export const classOf = ({ move }: Unit): Class => (move > 8 ? 'mechanised' : 'foot');
 export const isMechanized = (unit: Unit): boolean => classOf(unit) === 'mechanised';
 
@@ -19,15 +19,15 @@ export const isBattalion = ({ size }: Unit): boolean => size === 'battalion';
 /** Mod.6 A strength that carries the star. */
 export const hasStar = ({ values }: Unit): boolean => values.star === true;
 
-/** 6.3 A unit of which nothing is known counts as the worst. */
+/** 6.3 A unit without a known quality counts as the worst. */
 export const qualityOf = ({ values }: Unit): Quality => (isQuality(values.tq) ? values.tq : 'D');
-/** 6.3b A before D; `undefined` of nobody. */
+/** 6.3b A before D; `undefined` without units. */
 export const bestQuality = (units: readonly Unit[]): Quality | undefined => units.map(qualityOf).sort()[0];
 
 /** 10.1.1b */
 export const isAmerican = ({ values }: Unit): boolean => values.nationality === 'us';
 
-/** What a counter says of itself; nothing where only its name tells. */
+/** A trait on the counter itself; nothing if only its name tells. */
 const said = ({ values }: Unit, trait: 'infiltrator' | 'siege' | 'combined'): boolean | undefined =>
   typeof values[trait] === 'boolean' ? values[trait] : undefined;
 
