@@ -135,6 +135,8 @@ test('a phase is its side’s, and does not end while something is owed', () => 
   expect(told(p, { type: 'nextPhase' }, [])).toBe('fine');
   expect(told(open, { type: 'nextPhase' }, ['blue'])).toEqual(['6.5']);
   expect(told(withAttack({ status: 'done', byHand: true }), { type: 'nextPhase' })).toBe('fine');
+  // Carried out by hand, it is owed as well, until the players say that it is done.
+  expect(told(withAttack({ state: { ...state, hands: true } }), { type: 'nextPhase' }, ['blue'])).toEqual(['6.5']);
 });
 
 test('what was rolled is carried out; before that an attack is called off freely', () => {

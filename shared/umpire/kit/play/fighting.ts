@@ -68,10 +68,14 @@ const breach = (clause: Clause, sentence: string, at: Breach['at'], params: Sayi
   at,
 });
 
-/** Open questions of procedures in which dice were thrown. Before the dice nothing has happened. */
+/**
+ * Open questions of procedures in which dice were thrown. Before the dice nothing has happened. `id`: what is owed if the
+ * players give up that procedure, which they may where its result is carried out by hand.
+ */
 export const owedIn = (procedures: readonly Procedure[], p: Position, id?: string): readonly Breach[] =>
   askingIn(procedures, p).flatMap(({ procedure, prompt }): Breach[] => {
-    if ((id !== undefined && procedure.id !== id) || prompt.byHand || !isRolled(procedure.state)) return [];
+    if (!isRolled(procedure.state)) return [];
+    if (id !== undefined && (procedure.id !== id || prompt.byHand)) return [];
     const isAttack = attacksBegun(p).some(({ kind }) => kind === procedure.kind);
     const params = { ...prompt.says.params, said: `@${prompt.says.text}` };
     return [
