@@ -135,6 +135,20 @@ describe.each(engines)('in $name', ({ name, isThere, launch }) => {
     await anna.hasBoard();
   });
 
+  then('a table of the device is decided upon in its worker', async () => {
+    const path = new URL(await remote.read<string>('location.href')).pathname;
+    await anna.visit('/');
+    await anna.press(/^More ways to play/);
+    await anna.press(/^On this device, alone/, 'mouse', '[role=menu]');
+    await anna.hasBoard();
+    await anna.key('.');
+    await anna.openPanel('Dice');
+    await anna.reads(/1 roll with this secret/);
+    await picture('device');
+    await anna.visit(path);
+    await anna.hasBoard();
+  });
+
   then('on a phone everything is within reach of a thumb', async () => {
     await remote.resize(390, 844);
     const wide = await awaitIt('the page is narrow', async () => {
