@@ -13,6 +13,9 @@ interface PlaceInputProps {
   readonly autoFocus?: boolean;
 }
 
+/** Names offered at once; a large map has hundreds, and more letters leave fewer. */
+const OFFERED = 80;
+
 /** Chooses a place by typing: a hex's number, a hexside's two, or the name of a town, a box, a space, a hand or a pool. */
 export const PlaceInput = ({ label, value, onChange, autoFocus }: PlaceInputProps) => {
   const { t } = useTranslation();
@@ -34,6 +37,7 @@ export const PlaceInput = ({ label, value, onChange, autoFocus }: PlaceInputProp
       value={text}
       onChange={type}
       data={groups.map(({ title, places }) => ({ group: title, items: [...new Set(places.map(({ name }) => name))] }))}
+      limit={OFFERED}
       maxDropdownHeight={240}
       description={isMeant && t('panels:places.meant', { place: words.place(value) })}
       error={
