@@ -2,6 +2,7 @@ import type { Hex } from '@umpire/shared/hex';
 import type { Board } from '@umpire/shared/module';
 import type { SideId } from '@umpire/shared/table';
 import type { Fact, Position } from '@umpire/shared/umpire';
+import { isGermanGround } from './29-first-turn.ts';
 import { control } from './fields.ts';
 import { isMarker } from './markers.ts';
 
@@ -14,13 +15,27 @@ const ST_VITH = 'St-Vith';
 export const holderOf = (position: Position, hex: Hex): SideId =>
   position.unitsAt(hex)[0]?.side ?? lastHolderOf(position, hex);
 
-/** The last side in a hex, as stated or by a marker there; else the Allies, whose country it is. */
+/** The last side in a hex, as stated or by a marker there; else the side whose country it is. */
 export const lastHolderOf = (position: Position, hex: Hex): SideId => {
   const { grid } = position.board;
   const name = position.board.nameAt(hex);
   const said = saidOf(position, grid.number(hex)) ?? (name === undefined ? undefined : saidOf(position, name));
-  return said ?? position.markers.find(({ kind, at }) => isMarker(kind, 'control') && at === hex)?.side ?? 'allied';
+  return (
+    said ??
+    position.markers.find(({ kind, at }) => isMarker(kind, 'control') && at === hex)?.side ??
+    ownerOf(position, hex)
+  );
 };
+
+/** Towns on the German side of the front that no start area lies before: there the map has none. */
+const behindTheSauer: readonly (string | undefined)[] = ['Trier', 'Konz'];
+
+/**
+ * Who holds what nobody has been in. Reading: the rulebook does not say it; the Germans hold the country behind their front,
+ * the Allies the rest.
+ */
+const ownerOf = ({ board }: Position, hex: Hex): SideId =>
+  isGermanGround(board, hex) || behindTheSauer.includes(board.nameAt(hex)) ? 'german' : 'allied';
 
 const saidOf = (position: Position, key: string): SideId | undefined => {
   const said = control.of(position);

@@ -60,6 +60,9 @@ const compileGrounds = (board: Board): ReadonlyMap<Hex, ReadonlySet<string>> => 
   return ground;
 };
 
+/** Whether a hex lies in the start area of a German division, or behind one. */
+export const isGermanGround = (board: Board, hex: Hex): boolean => groundsOf(board).has(hex);
+
 /** 11.10 Where the divisions of an army begin. */
 const armies: Readonly<Record<string, readonly [number, number]>> = { '6pz': [0, 7], '5pz': [7, 14], '7': [14, 18] };
 export const areasOfArmy = (board: Board, army: string): readonly Hex[] => {

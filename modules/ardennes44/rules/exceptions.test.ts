@@ -3,7 +3,7 @@ import { gunsToReady } from './5-artillery-supply.ts';
 import { reach } from './11-movement.ts';
 import { boxBeyond, whyNotIntoBox } from './11-off-map.ts';
 import { whyNotLoad } from './12-strategic.ts';
-import { entryFor, whySectorClosed } from './13-entry.ts';
+import { entryFor, whyNotPlaceEngineer, whySectorClosed } from './13-entry.ts';
 import { whyNotAttack } from './14-combat.ts';
 import { whyNotStandFast } from './16-results.ts';
 import { retreat } from './17-retreat.ts';
@@ -149,6 +149,24 @@ test('19.2, 27.7 the Allies do not advance into the area of 18 VG either, while 
   })();
   expect(into(1, [german('x', areaHex)])).toBe(false);
   expect([into(1, []), into(3, [german('x', areaHex)])]).toEqual([true, true]);
+});
+
+test('13.2, 25.22 towns behind the German front are German until somebody else has been there', () => {
+  const { board } = positionWith([], { standard: true });
+  const places = (side: string, control: object = {}) => {
+    const p = positionWith([], { standard: true, turn: { number: 3, side, phase: 'movement' }, more: { control } });
+    return (number: string) => clausesOf(whyNotPlaceEngineer(p, hexIn(p, number)));
+  };
+  const [prum, trier, bastogne] = ['Prüm', 'Trier', 'Bastogne'].map((name) =>
+    board.grid.number(board.hexesNamed(name)[0]!),
+  );
+  expect([prum!, trier!, bastogne!].map(places('allied'))).toEqual([['13.2a'], ['13.2a'], []]);
+  expect(places('allied', { [prum!]: 'allied' })(prum!)).toEqual([]);
+  const back = positionWith([german('x', null, { steps: 0, maxSteps: 2 })], {
+    standard: true,
+    turn: { number: 6, phase: 'replacement' },
+  });
+  expect(clausesOf(whyNotReplace(back, unitOf(back, 'x'), hexIn(back, prum!)))).toEqual([]);
 });
 
 test('25.22 no German comes back at an entry hex where an enemy stands', () => {

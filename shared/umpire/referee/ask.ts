@@ -15,7 +15,7 @@ export const ask = z.union([
   z.strictObject({ zoc: z.looseObject({ side: id }) }),
   z.strictObject({ supply: z.looseObject({ unit: id }) }),
   z.strictObject({ combat: options }),
-  z.strictObject({ result: options }),
+  z.strictObject({ result: z.looseObject({ roll: z.int().nullish() }) }),
   z.strictObject({
     retreat: z.looseObject({ unit: id, from: number.optional(), hexes: z.int().min(1).max(MOST_HEXES).optional() }),
   }),
