@@ -1,7 +1,7 @@
 import type { Figure } from './figure.ts';
 import { median } from './rounds.ts';
 
-/** One figure for each thing that ours is held against: medians of what was measured. The first of them has the target. */
+/** One figure for each reference: medians of the measurements. The first has the target. */
 export const against = <Thing>(
   values: ReadonlyMap<Thing, readonly number[]>,
   nameOf: (thing: Thing) => string,

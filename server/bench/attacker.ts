@@ -1,4 +1,4 @@
-// A process of its own: one visitor who does the worst that a protocol allows, all at once. Argument: the server's address.
+// A separate process: one visitor who does the worst that the protocol allows, all at once. Argument: the server's address.
 import { randomBytes } from 'node:crypto';
 import type { HistoryPage } from '@umpire/shared/protocol/http.ts';
 import { introduce, openFord } from '../test/client.ts';
@@ -15,23 +15,23 @@ const poolOf = async (url: string, table: string, token: string): Promise<string
   return pools.at(-1)!;
 };
 
-/** Does something again and again; a connection that ends is not the attacker's concern. */
+/** Repeats an action; connections that end do not matter to the attacker. */
 const again = async (act: (count: number) => Promise<void> | void, pause: number): Promise<never> => {
   for (let count = 0; ; count += 1) {
     try {
       await act(count);
     } catch {
-      // Whatever stood in the way, it tries again.
+      // Whatever failed, it tries again.
     }
     await sleep(pause);
   }
 };
 
-/** A request of Colyseus with 60 kB: it answers them by itself. */
+/** A 60 kB request of Colyseus, which answers such requests by itself. */
 const request = Buffer.concat([Buffer.from([21, 1, 0xa7]), Buffer.from('nothing'), Buffer.alloc(60_000, 0xc0)]);
 const crafted = `{"format":"umpire-game","version":3,"game":{"start":{},"steps":[${'{},'.repeat(5e6)}{}]}}`;
 
-/** One attacker at a table of their own, with everything at once. */
+/** One attacker at its own table, with all attacks at once. */
 const attack = async (url: string): Promise<void> => {
   const mallory = await introduce(url, 'Mallory');
   const table = await openFord(mallory);

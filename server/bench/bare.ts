@@ -1,11 +1,11 @@
 import type { Grid, Hex } from '@umpire/shared/hex';
 
-/** Searches over typed arrays that know no rules: what ours are held against. */
+/** Searches over typed arrays without rules: the reference for ours. */
 
 /** Above any limit. */
 export const CLOSED = 255;
 
-/** Dijkstra's search with a bucket for each cost: points to each hex, 1e9 where it does not come. */
+/** Dijkstra's search with a bucket for each cost: points to each hex, 1e9 if it is not reached. */
 export const bareDijkstra = ({ size, neighbors }: Grid, most: number) => {
   const spent = new Int32Array(size);
   const buckets = Array.from({ length: most + 1 }, () => new Int32Array(size * 6));
@@ -35,7 +35,7 @@ export const bareDijkstra = ({ size, neighbors }: Grid, most: number) => {
   };
 };
 
-/** Goes over the whole map from one hex: the number of hexes it came to. */
+/** Floods the whole map from one hex: returns the number of hexes reached. */
 export const bareFlood = ({ size, neighbors }: Grid) => {
   const seen = new Uint8Array(size);
   const queue = new Int32Array(size);

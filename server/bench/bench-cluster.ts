@@ -15,7 +15,7 @@ interface Ending {
   readonly end: () => Promise<unknown>;
 }
 
-/** What has been started, and is to end in the end. */
+/** Processes that were started, and must be ended. */
 const endings = () => {
   const running: Ending[] = [];
   return {
@@ -39,7 +39,7 @@ export const benchClusterAlone = async (scale: Scale, tell: (figures: readonly F
   }
 };
 
-/** Where games are kept in PostgreSQL, and by several processes. Where these databases are not installed, it says so. */
+/** Measures games in PostgreSQL, and with several processes. If these databases are not installed, it says so. */
 export const benchCluster = async (
   folder: string,
   scale: Scale,

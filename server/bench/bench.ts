@@ -20,7 +20,7 @@ import { startOurs } from './our-client.ts';
 import type { Scale } from './scale.ts';
 import { startViews } from './views-client.ts';
 
-/** Measures everything, one after the other; `tell` gets the figures as they come. */
+/** Measures everything, one after the other; `tell` gets each figure. */
 export const bench = async (scale: Scale, tell: (figures: readonly Figure[]) => void): Promise<void> => {
   const folder = mkdtempSync(join(tmpdir(), 'umpire-bench-'));
   const running: Contestant[] = [];

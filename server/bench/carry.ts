@@ -1,8 +1,8 @@
 // node server/bench/carry.ts [--tables 50,100,200] [--people 10] [--every 5] [--seconds 20]
 //
 // What one process over PostgreSQL and Redis carries while people play at their own pace, for docs/scale.md: at each table two
-// players and some who watch, a move every so many seconds that is dragged for a second before, and the signs of life of pages.
-// POSTGRES_PROGRAMS and REDIS_PATH say where these databases are. People are in processes of their own.
+// players and some spectators, a move at an interval, with a drag of a second before, and the pages' heartbeats.
+// POSTGRES_PROGRAMS and REDIS_PATH say where these databases are. Clients run in their own processes.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -28,12 +28,12 @@ const [people, every, milliseconds] = [
   Number(values.seconds) * 1000,
 ];
 
-/** Seconds that processes have had of a processor (Linux). */
+/** Seconds of processor time that processes have used (Linux). */
 const processorOf = (pids: readonly number[]): number =>
   pids.reduce((sum, pid) => sum + ticksOf(pid), 0) / ticksPerSecond;
 const ticksPerSecond = 100;
 
-/** With those that it has started and that have ended. One that has just ended counts nothing. */
+/** Includes ended child processes. One that has just ended counts nothing. */
 const ticksOf = (pid: number): number => {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'latin1').split(') ').at(-1)!.split(' ');

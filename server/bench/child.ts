@@ -3,13 +3,13 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { Answer, Memory, Question } from './serve.ts';
 
-/** A server in a process of its own. */
+/** A server in its own process. */
 export interface Child {
   readonly port: number;
   readonly memory: () => Promise<Memory>;
-  /** After garbage was collected. */
+  /** After a garbage collection. */
   readonly settledMemory: () => Promise<Memory>;
-  /** Microseconds that it has had of a processor. */
+  /** Microseconds of processor time that it has used. */
   readonly processor: () => Promise<number>;
   readonly stop: () => Promise<void>;
 }
@@ -26,7 +26,7 @@ export const startChild = async (file: string, ...words: readonly string[]): Pro
   const next = async (): Promise<Answer> => {
     for (;;) {
       const [message] = await Promise.race([once(child, 'message'), exit.then(failed)]);
-      // Libraries too say things to the parent, if they believe it to be a process manager.
+      // Libraries also send messages to the parent if they take it for a process manager.
       if (isAnswer(message)) return message;
     }
   };

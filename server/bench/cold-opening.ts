@@ -1,5 +1,5 @@
-// A process of its own, in which no code has run yet: opens a game's first table and wakes it. Arguments: a data folder,
-// the game. Prints the longest time of a processor, in milliseconds, for which the event loop was held.
+// A separate process, in which no code has run yet: opens a game's first table and wakes it. Arguments: a data folder,
+// the game. Prints the longest time for which the event loop was blocked, in milliseconds of processor time.
 import { join } from 'node:path';
 import { findModule } from '@umpire/modules';
 import { readEveryGame } from '../games.ts';

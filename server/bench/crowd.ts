@@ -4,30 +4,30 @@ import { Match } from './match.ts';
 import { type Game, People, tablesOf } from './our-games.ts';
 import { sleep } from './player.ts';
 
-// A process of clients: people at tables of ours, so that what they cost is not the server's. Asked by `crowds.ts`.
+// A process of clients at our tables, so that their cost is not the server's. Controlled by `crowds.ts`.
 
 /** What it is asked. */
 export type CrowdQuestion =
   | { readonly ask: 'sit'; readonly dataDir: string; readonly games: readonly Game[]; readonly spectators: number }
   /**
-   * For so many milliseconds, so many moves on their way at each table. `looksEvery`: so many milliseconds apart all look whether
-   * something has come, and take everything that has.
+   * Plays for this many milliseconds, with this many moves in flight at each table. `looksEvery`: the interval in milliseconds at which
+   * clients read everything that has arrived.
    */
   | { readonly ask: 'stream'; readonly milliseconds: number; readonly window: number; readonly looksEvery: number }
-  /** As people play: a move at each table every so many milliseconds, dragged there for all to see. */
+  /** Plays at a human pace: a move at each table at this interval in milliseconds, with a drag that everybody sees. */
   | { readonly ask: 'play'; readonly milliseconds: number; readonly every: number }
   | { readonly ask: 'end' };
 
 export interface CrowdAnswer {
-  /** Moves that everybody was told of. */
+  /** Moves that everybody has received. */
   readonly moves: number;
   /** Bytes that its clients were sent. */
   readonly bytes: number;
-  /** Milliseconds of each move until everybody had it, where they were made one at a time. */
+  /** Milliseconds of each move until everybody had it, if they were made one at a time. */
   readonly times: readonly number[];
 }
 
-/** As pages do it: how often they show a drag, and ask for a sign of life; and how long a drag is. In milliseconds. */
+/** Like the pages: the intervals of drag positions and heartbeats, and the length of a drag, in milliseconds. */
 const [showsEvery, beatsEvery, dragsFor] = [60, 2500, 1000];
 
 let matches: readonly Match[] = [];
@@ -43,7 +43,7 @@ const sit = async ({ dataDir, games, spectators }: Extract<CrowdQuestion, { ask:
   };
 };
 
-/** One table, until `end` as of `performance.now`. */
+/** Plays at one table, until the time `end` of `performance.now`. */
 const playAt = async (match: Match, every: number, end: number): Promise<readonly number[]> => {
   const times: number[] = [];
   await sleep(Math.random() * every);
@@ -71,7 +71,7 @@ const play = async (milliseconds: number, every: number): Promise<readonly numbe
   return times.flat();
 };
 
-/** The process sleeps for so many milliseconds before each turn of its event loop, until the returned function is called. */
+/** The process sleeps for this many milliseconds before each turn of its event loop, until the returned function is called. */
 const sleepBetweenTurns = (every: number): (() => void) => {
   const cell = new Int32Array(new SharedArrayBuffer(4));
   let isOver = false;
@@ -85,7 +85,7 @@ const sleepBetweenTurns = (every: number): (() => void) => {
   };
 };
 
-/** The moves, or their times. */
+/** The number of moves, or their times. */
 const answer = async (question: CrowdQuestion): Promise<Pick<CrowdAnswer, 'moves' | 'times'>> => {
   if (question.ask === 'sit') await sit(question);
   else if (question.ask === 'stream') {

@@ -5,10 +5,10 @@ import type { CrowdAnswer, CrowdQuestion } from './crowd.ts';
 import type { OurServer } from './our-client.ts';
 import type { Game } from './our-games.ts';
 
-/** People at tables of ours, in a process of their own. */
+/** People at our tables, in their own process. */
 export interface Crowd {
   readonly ask: (question: Exclude<CrowdQuestion, { ask: 'sit' | 'end' }>) => Promise<CrowdAnswer>;
-  /** Looks whether the counters lie where they were moved to, and ends. */
+  /** Checks that the counters lie where they were moved to, and ends. */
   readonly end: () => Promise<void>;
 }
 
@@ -23,7 +23,7 @@ export const sitDown = async (
     throw new Error(`Clients ended with code ${code}.`);
   });
   ended.catch(() => {});
-  // That nothing can be said to it is told by its end.
+  // Its end reports that it cannot be reached.
   child.on('error', () => {});
   const ask = (question: CrowdQuestion): Promise<CrowdAnswer> => Promise.race([answerOf(child, question), ended]);
   await ask({ ask: 'sit', dataDir, games, spectators });

@@ -1,7 +1,7 @@
 // node server/bench/engines.ts [--seconds 10]
 //
-// What PostgreSQL and Redis do by themselves on this machine, for docs/scale.md: rows like those of moves, one and a hundred in a
-// transaction that is flushed to the disk; and words that are published. By their own tools, pgbench and redis-benchmark.
+// PostgreSQL and Redis alone on this machine, for docs/scale.md: rows like those of moves, one or a hundred in a
+// transaction that is flushed to the disk; and published messages. With their own tools, pgbench and redis-benchmark.
 // POSTGRES_PROGRAMS and REDIS_PATH say where these databases are.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -13,7 +13,7 @@ import { startRedis } from '../test/redis.ts';
 
 const { values } = parseArgs({ options: { seconds: { type: 'string', default: '10' } } });
 
-/** Bytes of a row of `steps` at human pace, and connections that write: one of each process. */
+/** Bytes of a row of `steps` at a human pace, and writing connections, one for each process. */
 const [rowBytes, writers] = [500, [1, 8, 32]] as const;
 
 const folder = mkdtempSync(join(tmpdir(), 'umpire-engines-'));

@@ -1,14 +1,14 @@
-/** Something measured, held against something else measured in the same run, or against a number. */
+/** A measured value, compared with another one of the same run, or with a bound. */
 export interface Figure {
   readonly name: string;
   readonly unit: string;
   /** Digits after the point. */
   readonly digits: number;
   readonly ours: number;
-  /** Against what: a contestant's name, or that it is a bound. */
+  /** The reference: a contestant's name, or that it is a bound. */
   readonly against: string;
   readonly theirs: number;
-  /** Bounds of ours ÷ theirs; none: for comparison only. */
+  /** Bounds of the ratio ours ÷ theirs; none: for information only. */
   readonly atLeast?: number;
   readonly atMost?: number;
 }

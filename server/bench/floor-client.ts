@@ -23,7 +23,7 @@ export const startFloor = async (
   };
 };
 
-/** Each message after the first is one step: to count them is all that this client does. */
+/** Each message after the first is one step: this client only counts them. */
 const comeIn = async (url: string): Promise<Player> => {
   const socket = new WebSocket(url, { perMessageDeflate: false });
   const [data] = await once(socket, 'message');

@@ -32,7 +32,7 @@ class Room {
     for (let n = 0; n < counters; n += 1) this.pieces.set(`p${n}`, '0101');
   }
 
-  /** The step as everybody will be told of it. */
+  /** The step in the form for everybody. */
   store(seat: string, { pieces, to }: Move, insert: Insert): string {
     this.#seq += 1;
     const moves = pieces.map((piece) => ({ piece, from: this.pieces.get(piece), to }));
@@ -48,9 +48,9 @@ class Room {
 }
 
 /**
- * The floor that our figures are held against: the least a server can do that still keeps the third promise. It appends
+ * The floor for our figures: the least that a server can do while it stores moves before it sends them. It appends
  * every message to SQLite (WAL, FULL) or PostgreSQL (all messages of one event-loop turn in one transaction), then broadcasts
- * it as JSON to everybody in the room. No rights, no limits, no secrets, no catching up.
+ * it as JSON to everybody in the room. It has no rights, limits, secrets or catching up.
  *
  * Arguments: a database file or PostgreSQL's address, the number of rooms, and of counters in each.
  */

@@ -10,7 +10,7 @@ import { boundlessRates } from '../test/boundless.ts';
 import { umpireFor } from '../umpire/find-umpire.ts';
 import { makeBudgets } from '../work/budgets.ts';
 
-/** As a server that was just started has it: no game is loaded, no table awake. */
+/** Like a server that was just started: no game is loaded, no table is awake. */
 export const freshTables = (log: EventLog): { readonly ports: HostPorts & OpenPorts; readonly tables: Tables } => {
   const games = makeGames();
   const fail = (problem: unknown): never => {

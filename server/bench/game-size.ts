@@ -1,7 +1,7 @@
 // node server/bench/game-size.ts [GAME ...]
 //
-// How many steps whole games have, and what they take in the database, for docs/scale.md: each is played by its umpire's
-// proposals alone, with everything enforced. People talk, take back and try besides.
+// How many steps whole games have, and their size in the database, for docs/scale.md. Each game is played by its umpire's
+// proposals alone, with everything enforced. People would also chat, undo and try things.
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { boundlessRates } from '../test/boundless.ts';

@@ -1,6 +1,6 @@
 /**
- * The number of the last step in the bytes of a message `steps` (`shared/protocol/steps.ts`) that begin at `at`. A step is a
- * list of 2 to 6 that begins with its number; several, which follow each other, are a list of such lists.
+ * The number of the last step in a message `steps` (`shared/protocol/steps.ts`) whose bytes begin at `at`. A step is a
+ * list of 2 to 6 that begins with its number; several consecutive steps are a list of such lists.
  */
 export const lastSeqOf = (bytes: Buffer, at = 0): number => {
   const head = bytes[at]!;

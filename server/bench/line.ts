@@ -2,34 +2,34 @@ import type { Socket } from 'node:net';
 import type { WebSocket } from 'ws';
 import { lastSeqOf } from './last-seq.ts';
 
-/** First bytes of a server's frames, which are whole messages without a mask (RFC 6455, 5.2). */
+/** First bytes of a server's frames, which are complete unmasked messages (RFC 6455, 5.2). */
 const first = { binary: 0x82, close: 0x88, ping: 0x89 } as const;
 /** The answer to a ping: a pong without content, whose mask is 0. */
 const pong = Buffer.of(0x8a, 0x80, 0, 0, 0, 0);
 
-/** Before the bytes of `steps`, by Colyseus: data of a room, and the name as msgpack. */
+/** The bytes before `steps`, by Colyseus: the code for room data, and the name as msgpack. */
 export const stepsHead = Buffer.from('\x11\xa5steps', 'latin1');
 
-/** Before a reply, and what is in one that refuses. */
+/** The bytes before a reply, and a part of every refusal. */
 const replyHead = Buffer.from('\x0d\xa5reply', 'latin1');
 const refused = Buffer.from('\xa7refused', 'latin1');
 
 const nothing = Buffer.alloc(0);
 
 /**
- * The connection of somebody who has joined, taken out of the hands of `ws`, which costs a client several times what reading
- * costs. Of each step it reads the number, and it stops at a refusal; all other messages are passed over. What is sent in one turn of the event loop is one
+ * The connection of a client that has joined, taken over from `ws`, which costs a client several times as much as reading
+ * does. It reads the number of each step, stops at a refusal, and ignores all other messages. What is sent in one turn of the event loop is one
  * write.
  */
 export class Line {
   readonly #connection: Socket;
   readonly #ofLibrary: readonly ((chunk: Buffer) => void)[];
   readonly #onSeq: (seq: number) => void;
-  /** The beginning of a frame whose end has not come. */
+  /** The beginning of an incomplete frame. */
   #rest: Buffer = nothing;
   #unsent: Buffer[] = [];
 
-  /** `onSeq` hears the number of the newest step, once for all that came together. */
+  /** `onSeq` gets the number of the newest step, once for all that arrived together. */
   constructor(socket: WebSocket, onSeq: (seq: number) => void) {
     this.#connection = (socket as unknown as { readonly _socket: Socket })._socket;
     this.#ofLibrary = this.#connection.listeners('data') as ((chunk: Buffer) => void)[];
@@ -43,7 +43,7 @@ export class Line {
     this.#unsent.push(Buffer.from(frame));
   }
 
-  /** From now on `ws` has it again. */
+  /** Returns the connection to `ws`. */
   handBack(): void {
     this.#connection.removeListener('data', this.#read);
     for (const listener of this.#ofLibrary) this.#connection.on('data', listener);
@@ -71,7 +71,7 @@ export class Line {
 
 const headSize = (size: number): number => (size < 126 ? 2 : size === 126 ? 4 : 10);
 
-/** Where the frame that begins there ends; beyond all if that has not come yet. */
+/** The end of the frame that begins there; beyond the buffer if it is incomplete. */
 const endOfFrame = (bytes: Buffer, at: number): number => {
   const size = bytes[at + 1];
   if (size === undefined) return Number.POSITIVE_INFINITY;
@@ -80,7 +80,7 @@ const endOfFrame = (bytes: Buffer, at: number): number => {
   return size === 126 ? at + 4 + bytes.readUInt16BE(at + 2) : at + 10 + Number(bytes.readBigUInt64BE(at + 2));
 };
 
-/** Whether a message says that a command was not carried out. */
+/** Whether a message is a refusal. */
 export const isRefusal = (message: Buffer): boolean =>
   message[0] === replyHead[0] && message.subarray(0, replyHead.length).equals(replyHead) && message.includes(refused);
 

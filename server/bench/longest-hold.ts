@@ -1,6 +1,6 @@
 import { processorTime } from '../work/processor-time.ts';
 
-/** The longest time of a processor, in milliseconds, for which the event loop was held while something was done. */
+/** The longest time for which the event loop was blocked during an action, in milliseconds of processor time. */
 export const longestHold = async (act: () => Promise<unknown>): Promise<number> => {
   let longest = 0;
   let last = processorTime();

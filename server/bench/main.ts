@@ -4,7 +4,7 @@ import { benchClusterAlone } from './bench-cluster.ts';
 import { type Figure, isMet, tableOf } from './figure.ts';
 import { full, quick } from './scale.ts';
 
-// The server's part of `npm run bench`. `--quick`: only whether it can be measured. `--cluster`: PostgreSQL and several processes alone.
+// The server's part of `npm run bench`. `--quick`: only checks that the measurements run. `--cluster`: only PostgreSQL and several processes.
 
 const isQuick = process.argv.includes('--quick');
 const measure = process.argv.includes('--cluster') ? benchClusterAlone : bench;

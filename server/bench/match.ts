@@ -3,11 +3,11 @@ import { randomPlace } from './places.ts';
 
 type Seats = Pick<Contestant, 'sit' | 'watch'>;
 
-/** Who is at a table while it is measured. */
+/** The people at a table under measurement. */
 export const crowd = { players: 2, spectators: 8 } as const;
 
 /**
- * A table with players who move counters to and fro, and spectators. A move is done when everybody has been told of it.
+ * A table with players who move counters to and fro, and spectators. A move is complete when everybody has received it.
  * Each player has counters of their own, so that the bench knows where each lies.
  */
 export class Match {
@@ -40,7 +40,7 @@ export class Match {
     return this.#reached;
   }
 
-  /** So many moves, at most `window` on their way at a time; or as many as are done in so many milliseconds. */
+  /** Makes this many moves, with at most `window` in flight; or as many as complete in this many milliseconds. */
   play(window: number, until: { readonly moves: number } | { readonly milliseconds: number }): Promise<Played> {
     const from = this.#reached;
     const began = performance.now();
@@ -72,7 +72,7 @@ export class Match {
     return times;
   }
 
-  /** Something else that is one step: the milliseconds until everybody has it. */
+  /** Another act of one step: the milliseconds until everybody has it. */
   once(act: () => void): Promise<number> {
     const began = performance.now();
     const next = this.#reached + 1;
@@ -87,7 +87,7 @@ export class Match {
     });
   }
 
-  /** @throws if a counter does not lie where it was moved last, as somebody sees it who comes now. */
+  /** @throws if a counter is not where it was moved last, as a new client sees it. */
   async check(contestant: Seats & Pick<Contestant, 'name'>, table: number): Promise<void> {
     const watcher = await contestant.watch(table, 0);
     await reach(watcher, this.#reached);
@@ -125,7 +125,7 @@ export class Match {
   }
 }
 
-/** Waits until all have the same step: somebody's coming in is told to those who came before. */
+/** Waits until all have the same step: those who joined earlier are told of those who join later. */
 export const settle = async (everybody: readonly Pick<Watcher, 'seq'>[]): Promise<void> => {
   for (;;) {
     const newest = Math.max(...everybody.map((watcher) => watcher.seq()));
@@ -134,7 +134,7 @@ export const settle = async (everybody: readonly Pick<Watcher, 'seq'>[]): Promis
   }
 };
 
-/** Milliseconds without a move being told after which a measurement is given up. */
+/** Milliseconds without a received move after which a measurement is abandoned. */
 const patience = 30_000;
 
 const watchdog = (milliseconds: number, bark: () => void) => {

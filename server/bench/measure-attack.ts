@@ -14,7 +14,7 @@ import { comeIn, networks, sleep } from './player.ts';
 import type { Scale } from './scale.ts';
 
 const megabyte = 1024 * 1024;
-/** Bytes of a data folder, with all that was written in the database itself: its log is used again and again. */
+/** Bytes of a data folder, and everything written within the database: its log is reused. */
 const diskOf = (folder: string): number => {
   const database = new DatabaseSync(databaseOf(folder));
   database.exec('pragma busy_timeout = 5000; pragma wal_checkpoint(truncate)');
@@ -32,7 +32,7 @@ const openTable = async (url: string) => {
   return player;
 };
 
-/** Waits of moves at some tables, one after the other, for so long. */
+/** The latencies of moves at some tables, one after the other, for some time. */
 const play = async (players: readonly { give: (command: Command) => Promise<number> }[], milliseconds: number) => {
   const waits: number[] = [];
   const end = performance.now() + milliseconds;
@@ -47,22 +47,22 @@ const play = async (players: readonly { give: (command: Command) => Promise<numb
 
 const p99 = (sorted: readonly number[]): number => sorted[Math.floor(sorted.length * 0.99)]!;
 
-/** In a process of its own: what it does must not keep the players here from playing. */
+/** In its own process, so that it does not slow down the players in this one. */
 const startAttacker = async (url: string): Promise<ChildProcess> => {
   const attacker = fork(new URL('./attacker.ts', import.meta.url), [url], { stdio: 'inherit' });
-  // Elsewhere in the world it would not take the server's processors.
+  // A real attacker would not use the server's processors.
   setPriority(attacker.pid!, constants.priority.PRIORITY_LOW);
   await once(attacker, 'message');
   return attacker;
 };
 
-/** What one attacker costs the players at other tables, and the machine. */
+/** The cost of one attacker for the players at other tables, and for the machine. */
 export const measureAttack = async (dataDir: string, { attacked }: Scale): Promise<readonly Figure[]> => {
   const child = await startChild('./limited-server.ts', dataDir);
   const url = `http://127.0.0.1:${child.port}`;
   try {
     const players = [await openTable(url), await openTable(url), await openTable(url)];
-    // What the processor has not run yet would make everything after it look fast.
+    // Code that has never run would make everything after it look fast.
     await play(players, attacked / 10);
     const empty = diskOf(dataDir);
     const quiet = await play(players, attacked);

@@ -12,7 +12,7 @@ import type { Scale } from './scale.ts';
 
 type Rules = Required<Pick<RulesPlugin, 'reach' | 'zones' | 'supply' | 'judge'>> & RulesPlugin;
 
-/** The rules of every game that has a moment to be measured at, each on its own map with its own counters. */
+/** The rules of every game that has a moment to be measured, each on its own map with its own counters. */
 export const measureGames = async (scale: Scale): Promise<readonly Figure[]> => {
   const figures: Figure[] = [];
   for (const { game, part } of await measuredParts<MeasuredGame>('measured')) {
@@ -26,7 +26,7 @@ const opening = (module: LoadedModule, rules: Rules, { scenario, turn, prepared 
   return prepared?.(p) ?? p;
 };
 
-/** What each step costs the unit by the map alone. */
+/** The unit's step costs by the map alone. */
 const costsOf = (p: Position, unit: Unit, { cost, parts }: MeasuredGame): Uint8Array => {
   const { size, neighbors } = p.board.grid;
   const costs = new Uint8Array(size * 6).fill(CLOSED);
@@ -38,7 +38,7 @@ const costsOf = (p: Position, unit: Unit, { cost, parts }: MeasuredGame): Uint8A
   return costs;
 };
 
-/** Searches for units of this side that go by the map alone. */
+/** Searches for this side's units by the map alone. */
 const bareSearches = (p: Position, game: MeasuredGame, units: readonly Unit[]) => {
   const { grid } = p.board;
   const dijkstra = bareDijkstra(grid, Math.max(...units.map(({ move }) => move)) * game.parts);
@@ -75,7 +75,7 @@ const measureGame = async (id: string, game: MeasuredGame, { rounds, searches }:
   for (const { name, times, atMost, ours, against, theirs } of rows) {
     const acts = { ours, theirs };
     const values = await interleave(['ours', 'theirs'] as const, rounds, async (who) =>
-      // How long it takes, and not how busy the machine was meanwhile: the best of several batches.
+      // The best of several batches, so that other load on the machine matters less.
       Math.min(...Array.from({ length: 5 }, () => microseconds(times, acts[who]))),
     );
     figures.push({

@@ -6,8 +6,8 @@ import { interleave, median } from './rounds.ts';
 import type { Scale } from './scale.ts';
 
 /**
- * One player hides what many counters are, and shows it again. Held against state views, the other way to have secrets;
- * theirs keep the names of what they hide, by which everybody can follow it.
+ * One player hides many counters, and shows them again. Compared with state views, the other way to have secrets;
+ * they keep the names of hidden things, so that everybody can follow these.
  */
 export const measureHiding = async (
   contestants: readonly Contestant[],

@@ -5,10 +5,10 @@ import { Match } from './match.ts';
 import { interleave, median } from './rounds.ts';
 import type { Scale } from './scale.ts';
 
-/** People who come back are numbered from here, and those who come once from further on. */
+/** The first number of people who come back, and of people who come once. */
 const regulars = 100_000;
 const newcomers = 200_000;
-/** Milliseconds between somebody's leaving and the next one's coming: what leaving costs a server is not measured here. */
+/** Milliseconds between one person's leaving and the next one's joining, because the cost of leaving is not measured here. */
 const pause = 5;
 
 const timeToJoin = async (contestant: Contestant, table: number, match: Match, person: number): Promise<number> => {
@@ -23,7 +23,7 @@ const timeToJoin = async (contestant: Contestant, table: number, match: Match, p
   return taken;
 };
 
-/** Until the state is complete, at a table in play: somebody who was there before, and somebody who never was. */
+/** Until the state is complete, at a table in play: a person who was there before, and one who never was. */
 export const measureJoining = async (
   contestants: readonly Contestant[],
   table: number,

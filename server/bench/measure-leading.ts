@@ -5,12 +5,12 @@ import type { OurServer } from './our-client.ts';
 import { interleave, median } from './rounds.ts';
 import type { Scale } from './scale.ts';
 
-/** People who come are numbered from here. */
+/** The first number of the people who come. */
 const visitors = 400_000;
-/** Milliseconds between somebody's leaving and the next one's coming. */
+/** Milliseconds between one person's leaving and the next one's joining. */
 const pause = 5;
 
-/** Joining again by another process than the one in which the table is live, against by that itself. */
+/** Joining again through another process than the table's, compared with the table's own. */
 export const measureLeading = async (server: OurServer, scale: Scale): Promise<readonly Figure[]> => {
   const table = 0;
   const match = await Match.begin(server, table);

@@ -7,7 +7,7 @@ const megabyte = 1024 * 1024;
 /** Moves at each table that is live. */
 const moves = 50;
 
-/** So many tables, each with its two players and eight spectators. */
+/** This many tables, each with two players and eight spectators. */
 const liven = async (server: Contestant, first: number, count: number): Promise<readonly Match[]> => {
   const matches: Match[] = [];
   for (let table = first; table < first + count; table += 1) {
@@ -20,11 +20,11 @@ const liven = async (server: Contestant, first: number, count: number): Promise<
 
 const leave = async (matches: readonly Match[]): Promise<void> => {
   for (const match of matches) await match.end();
-  // Rooms are disposed of and tables go to sleep after the last has gone.
+  // After the last person has left, rooms are disposed and tables go to sleep.
   await new Promise((resolve) => setTimeout(resolve, 1500));
 };
 
-/** Megabytes of a table while people are at it, and when they have gone. */
+/** Megabytes of a table with people at it, and after they have left. */
 interface PerTable {
   readonly live: { readonly resident: number; readonly used: number };
   readonly asleep: { readonly used: number };
@@ -44,7 +44,7 @@ const perTable = async (server: Contestant, { warmUp, liveTables: tables }: Scal
   };
 };
 
-/** Servers of their own, with tables for the warm-up besides. */
+/** Separate servers, with extra tables for the warm-up. */
 export const measureMemory = async (
   server: Contestant,
   others: readonly Contestant[],

@@ -5,7 +5,7 @@ import { Match } from './match.ts';
 import { interleave, median } from './rounds.ts';
 import type { Scale } from './scale.ts';
 
-/** Moves on their way at one table while they come in a stream: with one table, and with many. */
+/** Moves in flight at one table in a stream: with one table, and with many. */
 export const window = { alone: 64, together: 8 };
 
 interface Contender {
@@ -22,7 +22,7 @@ const sitDown = (contestants: readonly Contestant[], tables: number): Promise<re
     }),
   );
 
-/** Looks whether the counters lie where they were moved to, and ends. */
+/** Checks that the counters lie where they were moved to, and ends. */
 const getUp = async (contenders: readonly Contender[]): Promise<void> => {
   for (const { contestant, matches } of contenders) {
     for (const [table, match] of matches.entries()) {
@@ -32,7 +32,7 @@ const getUp = async (contenders: readonly Contender[]): Promise<void> => {
   }
 };
 
-/** At all of these tables together. */
+/** The sum over all of these tables. */
 export const movesPerSecond = async (
   matches: readonly Match[],
   width: number,

@@ -5,14 +5,14 @@ import { movesPerSecond, window } from './measure-moves.ts';
 import { interleave, median } from './rounds.ts';
 import type { Scale } from './scale.ts';
 
-/** The same server over two databases, and the floor over the second. */
+/** The same server on two databases, and the floor on the second. */
 export interface OverPostgres {
   readonly ours: Contestant;
   readonly onSqlite: Contestant;
   readonly floor: Contestant;
 }
 
-/** What a process does over PostgreSQL, against what it does over SQLite: in one stream at one table, and at many tables. */
+/** A process on PostgreSQL compared with one on SQLite: a stream at one table, and at many tables. */
 export const measurePostgres = async (contestants: OverPostgres, scale: Scale): Promise<readonly Figure[]> => [
   ...(await measure(contestants, { tables: 1, width: window.alone, scale })),
   ...(await measure(contestants, { tables: scale.tables, width: window.together, scale })),

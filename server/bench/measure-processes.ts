@@ -5,13 +5,13 @@ import type { OurServer } from './our-client.ts';
 import { interleave, median } from './rounds.ts';
 import type { Scale } from './scale.ts';
 
-/** Moves on their way at each table: enough that no process waits for players who look so seldom, in milliseconds. */
+/** Moves in flight at each table: enough that no process waits for clients with this polling interval, in milliseconds. */
 const [window, looksEvery] = [16, 20];
 
 /**
- * What two processes do, against one; the people at each process's tables are in a process of their own. On a machine of two
- * processors these people and the database take part of both, so it is measured, too, how many moves a second each process would do
- * that had a processor to itself, by the time of a processor that a move takes it.
+ * Two processes compared with one; the clients of each process are in their own process. On a machine with two
+ * processors, clients and database use parts of both. So it also calculates the moves a second that each process could make
+ * with a processor of its own, from the processor time of a move.
  */
 export const measureProcesses = async (
   { one, two }: { readonly one: OurServer; readonly two: OurServer },

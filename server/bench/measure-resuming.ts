@@ -6,10 +6,10 @@ import { interleave, median } from './rounds.ts';
 import type { Scale } from './scale.ts';
 
 const somebody = 400_000;
-/** Moves that are made while they are away. */
+/** The number of moves during the absence. */
 const missed = 10;
 
-/** Somebody is cut off, misses a few moves, and comes back: until they have them, and what that sends. */
+/** A client is cut off, misses a few moves, and comes back: the time until it has them, and the bytes. */
 export const measureResuming = async (
   contestants: readonly Contestant[],
   table: number,

@@ -12,7 +12,7 @@ import type { Scale } from './scale.ts';
 
 type Rules = Required<Pick<RulesPlugin, 'reach' | 'zones' | 'supply'>>;
 
-/** What every step costs the unit by the map alone: what a search without rules goes by. */
+/** The unit's step costs by the map alone, for the search without rules. */
 const costsOf = (board: Board, unit: Unit, { cost, parts }: Battlefield): Uint8Array => {
   const { size, neighbors } = board.grid;
   const costs = new Uint8Array(size * 6).fill(CLOSED);
@@ -24,14 +24,14 @@ const costsOf = (board: Board, unit: Unit, { cost, parts }: Battlefield): Uint8A
   return costs;
 };
 
-/** Microseconds for one time, from so many. */
+/** Microseconds for one search. */
 const microseconds = (times: number, act: () => void): number => {
   const start = performance.now();
   for (let i = 0; i < times; i++) act();
   return ((performance.now() - start) * 1000) / times;
 };
 
-/** What both sides of the comparison search, and how they are asked. */
+/** The inputs of both searches. */
 interface Field {
   readonly board: Board;
   readonly rules: Rules;
@@ -40,12 +40,12 @@ interface Field {
   readonly position: Position;
   /** Those of the side whose turn it is. */
   readonly own: readonly Unit[];
-  /** A search from a unit that knows no rules. */
+  /** A search for a unit without rules. */
   readonly bare: (unit: Unit) => Int32Array;
   readonly flood: ReturnType<typeof bareFlood>;
 }
 
-/** Bare searches and ours must answer the same question: alone on the board they find the same. @throws if not. */
+/** The bare searches and ours must answer the same question: on an empty board they find the same. @throws if not. */
 const check = ({ rules, position, bare, battlefield: { parts } }: Field, unit: Unit): void => {
   const { board, sides, turn, markers, procedures, options, scenario, extras } = position;
   const alone = new Position({ board, sides, turn, units: [unit], markers, procedures, options, scenario, extras });
@@ -71,7 +71,7 @@ const layOut = async (game: string, battlefield: Battlefield): Promise<Field> =>
   return field;
 };
 
-/** What is measured: our act beside a bare one, each so many times in a batch. */
+/** A measurement: our act and a bare one, each repeated in a batch. */
 interface Contest {
   readonly name: string;
   readonly times: number;
@@ -82,7 +82,7 @@ interface Contest {
 
 const compare = async (rounds: number, { name, times, against, ...acts }: Contest): Promise<Figure> => {
   const values = await interleave(['ours', 'theirs'] as const, rounds, async (who) => {
-    // How long it takes, and not how busy the machine was meanwhile: the best of several batches.
+    // The best of several batches, so that other load on the machine matters less.
     return Math.min(...Array.from({ length: 5 }, () => microseconds(times, acts[who])));
   });
   return {
@@ -145,7 +145,7 @@ const sideContests = ({ board, rules, flood, battlefield }: Field, searches: num
   ];
 };
 
-/** The rules of a game on a large battlefield, against searches over the same arrays that know none. */
+/** The rules of a game on a large battlefield, compared with searches over the same arrays without rules. */
 export const measureUmpire = async ({ rounds, searches }: Scale): Promise<readonly Figure[]> => {
   const figures: Figure[] = [];
   for (const { game, part } of await measuredParts<Battlefield>('battlefield')) {

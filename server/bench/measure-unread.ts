@@ -8,14 +8,14 @@ import type { Scale } from './scale.ts';
 
 const megabyte = 1024 * 1024;
 const somebody = 300_000;
-/** Megabytes that one client who does not read may cost a server; with what the heap of a busy server varies by. */
+/** Megabytes that one client without reading may cost a server; includes the variation of a busy server's heap. */
 const bound = 2;
 const residentBound = 64;
 
-/** In so many parts the moves are made, to look at the memory in between. */
+/** The number of parts in which the moves are made, to measure memory in between. */
 const parts = 10;
 
-/** Megabytes that a server uses at most more than before, while moves are made that somebody does not read. */
+/** The most megabytes by which a server's memory grows, while moves are made that a client does not read. */
 const growth = async (contestant: Contestant, match: Match, unread: number): Promise<number> => {
   const before = await contestant.settledMemory();
   let most = 0;
@@ -26,7 +26,7 @@ const growth = async (contestant: Contestant, match: Match, unread: number): Pro
   return most / megabyte;
 };
 
-/** The same where nobody looks whether who comes back gets the right table: they cannot be given it. */
+/** The same, without checking that the client gets the right table afterwards, because it cannot. */
 const growthOf = async (contestant: Contestant, unread: number): Promise<number> => {
   const match = await Match.begin(contestant, 0);
   await match.play(64, { moves: unread / parts });
@@ -39,8 +39,8 @@ const growthOf = async (contestant: Contestant, unread: number): Promise<number>
 };
 
 /**
- * Somebody stops reading for many moves, and comes back: what that costs the server meanwhile, and whether they have the
- * right table in the end. @throws if they have not. The floor and state views are asked for the cost alone.
+ * A client stops reading for many moves, and comes back: its cost for the server meanwhile, and whether it has the
+ * right table in the end. @throws if it has not. For the floor and state views only the cost is measured.
  */
 export const measureUnread = async (
   server: OurServer,
@@ -68,10 +68,10 @@ export const measureUnread = async (
   ];
 };
 
-/** Waits until the one who was away has what somebody sees who comes now. */
+/** Waits until the returning client sees the same as a new one. */
 const comeBack = async (lazy: Guest, match: Match, server: OurServer): Promise<void> => {
   while (!lazy.left && lazy.seq < match.reached) await new Promise((resolve) => setTimeout(resolve, 20));
-  // Whoever has not answered for a minute is taken for gone, and joins anew, as clients do by themselves.
+  // A client that has not answered for a minute is dropped, and joins again, as clients do.
   const back = lazy.left ? await server.come(0, somebody) : lazy;
   const fresh = await server.come(0, somebody + 1);
   await settle([...match.everybody, ...[back, fresh].map((guest) => ({ seq: () => guest.seq }))]);

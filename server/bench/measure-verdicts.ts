@@ -19,7 +19,7 @@ import { Guest } from './our-guest.ts';
 import { interleave, median } from './rounds.ts';
 import type { Scale } from './scale.ts';
 
-/** A game with a whole rulebook, at a moment when one side moves; Ford, where no game offers one. */
+/** A game with a complete rulebook, at a moment of movement; Ford if no game offers one. */
 const [measured] = await measuredParts<JudgedGame>('judged');
 const { scenario, turn: moment } = measured?.part ?? {
   scenario: 'crossing',
@@ -27,23 +27,23 @@ const { scenario, turn: moment } = measured?.part ?? {
 };
 const game = { module: measured?.game ?? 'ford', scenario };
 
-/** Rounds for one of the others: they are short, so that whatever else the machine does meets both alike. */
+/** The number of rounds per contestant: they are short, so that other load on the machine affects both alike. */
 const shorter = 5;
-/** So many rounds' moves, in a stream, come before the first that counts: until a server is as quick as it gets. */
+/** The moves of this many rounds are made for the warm-up. */
 const warmUp = 50;
-/** Moves on their way at a time, in a stream. */
+/** Moves in flight in a stream. */
 const window = 64;
 
-/** Where a unit may go, each hex for it alone: so that whatever moves are made, none is against the rules. */
+/** Where a unit may go, each hex separately, so that none of the moves breaks a rule. */
 interface Mover {
   readonly piece: string;
   readonly hexes: readonly Place[];
 }
 
 /**
- * What it costs to have an umpire judge every command: at one and the same table, with everything enforced and
- * with the umpire off; one move at a time, as in play, each allowed by the rules. Measured is how much of a processor the
- * server has had for a move.
+ * The cost of an umpire that judges every command: at the same table, with everything enforced and
+ * with the umpire off; one move at a time, as in play, each permitted by the rules. Measures the processor time that the
+ * server uses for a move.
  */
 export const measureVerdicts = async (folder: string, scale: Scale): Promise<readonly Figure[]> => {
   const dataDir = join(folder, 'verdicts');
@@ -72,7 +72,7 @@ export const measureVerdicts = async (folder: string, scale: Scale): Promise<rea
 
 const all = (mode: Mode): Modes => Object.fromEntries(areas.map((area) => [area, mode])) as Modes;
 
-/** Two players and the spectators, at a table at the moment of which the moves are. */
+/** Two players and the spectators, at a table at that moment. */
 const sitDown = async (child: Child, dataDir: string): Promise<readonly Guest[]> => {
   const url = `http://127.0.0.1:${child.port}`;
   const tokens = tokensFrom(keysFor('tokens', readKeyring(dataDir)!));
@@ -115,7 +115,7 @@ const moversOf = async (table: Table): Promise<readonly Mover[]> => {
   return movers;
 };
 
-/** So many moves by the first player, so many on their way at a time, until everybody was told of the last. */
+/** This many moves by the first player, with this many in flight, until everybody has the last one. */
 const play = (guests: readonly Guest[], nextMove: () => Command, moves: number, most: number): Promise<void> =>
   new Promise((resolve) => {
     const from = Math.max(...guests.map(({ seq }) => seq));

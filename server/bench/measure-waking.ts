@@ -17,12 +17,12 @@ import type { Scale } from './scale.ts';
 
 const run = promisify(execFile);
 
-/** Milliseconds of a processor for which nothing else can be done while tables are woken. */
+/** The most milliseconds of processor time for which waking tables may block everything else. */
 const bound = 50;
 
 /**
- * The longest hold while a game is opened by the first who plays it after a start, in milliseconds of a processor: in a
- * process of its own, as code that has never run is much slower.
+ * The longest blocking while a game is opened for the first time after a start, in milliseconds of processor time: in its
+ * own process, because code that has never run is much slower.
  */
 const coldOpening = async (dataDir: string, module: string): Promise<number> => {
   const { stdout } = await run(process.execPath, [
@@ -33,7 +33,7 @@ const coldOpening = async (dataDir: string, module: string): Promise<number> => 
   return Number(stdout);
 };
 
-/** A table with as many hidden pieces as it may have, shuffled again and again. */
+/** A table with the maximum of hidden pieces, shuffled repeatedly. */
 const openLargest = async (log: EventLog, shuffles: number): Promise<TableId> => {
   const { ports, tables } = freshTables(log);
   const id = await openPlain(ports, { module: 'ford', scenario: 'crossing' });
@@ -53,7 +53,7 @@ const openLargest = async (log: EventLog, shuffles: number): Promise<TableId> =>
   return id;
 };
 
-/** How long waking holds up everybody else: every game's first table after a start, and the largest table that can be. */
+/** How long waking blocks everybody else: every game's first table after a start, and the largest possible table. */
 export const measureWaking = async (
   dataDir: string,
   { rounds, shuffles, coldGames }: Scale,

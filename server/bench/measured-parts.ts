@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 
 const modules = new URL('../../modules/', import.meta.url);
 
-/** Every game that has this file in `play/testing`, with what it exports under the name of the file. */
+/** Every game with this file in `play/testing`, and what it exports under the file's name. */
 export const measuredParts = async <T>(
   file: string,
 ): Promise<readonly { readonly game: string; readonly part: T }[]> => {

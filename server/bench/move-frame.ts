@@ -4,7 +4,7 @@ import type { CommandMessage } from '@umpire/shared/protocol/messages.ts';
 import type { Command } from '@umpire/shared/table/command.ts';
 import type { PieceId } from '@umpire/shared/table/state/ids.ts';
 
-/** Commands are numbered from here: every number takes five bytes as msgpack. */
+/** The first command number: from here every number takes five bytes as msgpack. */
 export const leastId = 2 ** 20;
 
 /** A move of one counter as a frame that is encoded once; each time only its number and the place are written into it. */
@@ -14,7 +14,7 @@ export interface MoveFrame {
 }
 
 const name = Buffer.of(Protocol.ROOM_DATA, ...encode('command'));
-/** Final and binary; so long; and the mask, which is 0. */
+/** The frame's header: final and binary; the length; the mask 0. */
 const headOf = (size: number): Buffer => Buffer.of(0x82, 0x80 | size, 0, 0, 0, 0);
 
 export const moveFrame = (piece: PieceId): MoveFrame => {

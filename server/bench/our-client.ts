@@ -6,20 +6,20 @@ import { type Game, People, setUp, type Tables, tablesOf } from './our-games.ts'
 
 /** Our server, with tables of the sandbox. */
 export interface OurServer extends Contestant, Tables {
-  /** Of each process. */
+  /** The address of each process. */
   readonly urls: readonly string[];
   readonly dataDir: string;
   readonly games: readonly Game[];
-  /** Microseconds that its processes have had of a processor. */
+  /** Microseconds of processor time that its processes have used. */
   readonly processor: () => Promise<number>;
 }
 
-/** Where it keeps its games, and how many processes it has. */
+/** The database, and the number of processes. */
 export interface Over {
   readonly name?: string;
   /** PostgreSQL; absent: SQLite. */
   readonly databaseUrl?: string;
-  /** With Redis there may be several processes; tables are dealt out to them by turns. */
+  /** With Redis there may be several processes; tables are distributed to them in turn. */
   readonly redisUrl?: string;
   readonly processes?: number;
 }

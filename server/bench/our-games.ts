@@ -7,7 +7,7 @@ import { moveFrame } from './move-frame.ts';
 import { Guest } from './our-guest.ts';
 import { board, randomPlace } from './places.ts';
 
-/** A table of ours: where people come to it, its players' tokens, and its counters in the order in which the bench counts them. */
+/** One of our tables: its address, its players' tokens, and its counters in the bench's order. */
 export interface Game {
   readonly url: string;
   readonly id: string;
@@ -24,7 +24,7 @@ export class People {
     this.#tokens = tokensFrom(keysFor('tokens', readKeyring(dataDir)!));
   }
 
-  /** Of somebody who has never been there. */
+  /** A token of a new person. */
   newToken(): Promise<string> {
     return this.#tokens.signPerson({ person: newPersonId(), name: 'Bench' });
   }
@@ -36,9 +36,9 @@ export class People {
   }
 }
 
-/** How people come to tables of ours. */
+/** How people join our tables. */
 export type Tables = Pick<Contestant, 'sit' | 'watch' | 'meet' | 'comeBack'> & {
-  /** Comes to a table to look closer than a watcher does; `url`: by another process than its own. */
+  /** Joins a table with a full client; `url`: through another process than its own. */
   readonly come: (
     table: number,
     person: number,
@@ -47,8 +47,8 @@ export type Tables = Pick<Contestant, 'sit' | 'watch' | 'meet' | 'comeBack'> & {
 };
 
 /**
- * `asBytes`: once they are told of news, players and watchers read and write the bytes of their connections themselves (`Line`), so
- * that they take as little of the processors as can be; otherwise they do it by `ws`, as the clients of the floor do.
+ * `asBytes`: once joined, players and watchers read and write the bytes of their connections themselves (`Line`), to
+ * use as little processor time as possible; otherwise through `ws`, like the floor's clients.
  */
 export const tablesOf = (games: readonly Game[], people: People, { asBytes = false } = {}): Tables => {
   const come: Tables['come'] = async (table, person, { url = games[table]!.url, have } = {}) =>
@@ -70,7 +70,7 @@ export const tablesOf = (games: readonly Game[], people: People, { asBytes = fal
   };
 };
 
-/** What watchers saw last, which they have with them when they come back. */
+/** The last views of watchers, with which they come back. */
 const views = new WeakMap<Watcher, () => View>();
 
 const asWatcher = (guest: Guest, { pieces }: Game): Watcher => {

@@ -17,21 +17,21 @@ const nothing: View = { seq: 0, time: 0, table: {} as Table };
 /** A client of ours by the plain SDK. */
 export class Guest {
   readonly room: Room;
-  /** The table, until it counts steps alone. */
+  /** The table, until it only counts steps. */
   view: View;
-  /** With whose eyes. */
+  /** Whose view it is. */
   you: You = { seats: [], sides: [], everything: false };
-  /** The newest step it was told of. */
+  /** The newest step it has received. */
   seq: number;
   /** Whether its connection has ended. */
   left = false;
   hear: () => void = () => {};
   readonly #answers = new Map<number, (reply: Reply) => void>();
-  /** A number names a command of this person for a while: another client of theirs begins elsewhere. */
+  /** Numbers identify a person's commands for a while: another client of theirs begins with other numbers. */
   #next = leastId + Math.floor(Math.random() * 2 ** 30);
   #line: Line | undefined;
 
-  /** Resolves when it has the whole table; or what followed on `have`, which something must have. */
+  /** Resolves when it has the whole table, or the steps after `have`, of which there must be some. */
   static async come(url: string, table: string, token: string, have?: View): Promise<Guest> {
     const client = new Client(url);
     client.auth.token = token;
@@ -74,7 +74,7 @@ export class Guest {
     if ('refused' in reply) throw new Error(`${command.type} was refused: ${JSON.stringify(reply.refused)}`);
   }
 
-  /** Gives a command that cannot be refused; its number. */
+  /** Gives a command that cannot be refused; returns its number. */
   send(command: Command): number {
     const id = this.nextId();
     this.room.send('command', { id, command });
@@ -86,8 +86,8 @@ export class Guest {
   }
 
   /**
-   * From now on it reads of each step the number alone, off the websocket, as the clients of the floor do: then all that
-   * is measured is the server.
+   * From now on it reads only the number of each step, directly from the websocket, like the floor's clients: then only
+   * the server is measured.
    */
   countSteps(): void {
     const { socket } = this;
@@ -102,7 +102,7 @@ export class Guest {
     });
   }
 
-  /** The same at the least cost to this process: the connection itself, to be read and written as bytes. */
+  /** The same with the least cost to this process: returns the connection for raw bytes. */
   takeLine(): Line {
     this.#line ??= new Line(this.socket, (seq) => this.#reach(seq));
     return this.#line;

@@ -4,8 +4,8 @@ import { boundlessRates } from '../test/boundless.ts';
 import { serve } from './serve.ts';
 
 /**
- * Our server as it is, except that players may be as fast as machines, and come from one address. Arguments: its data folder;
- * PostgreSQL and Redis, where it is to use them.
+ * Our server without the limits on speed and connections per address. Arguments: its data folder;
+ * PostgreSQL and Redis, if it should use them.
  */
 await serve((dataDir = '', databaseUrl = '', redisUrl = '') =>
   startServer(

@@ -1,4 +1,4 @@
-/** The map of the tables that are measured: 2,700 hexes. */
+/** The map of the measured tables: 2,700 hexes. */
 export const board = { columns: 60, rows: 45 } as const;
 
 /** 1 to `most`. */

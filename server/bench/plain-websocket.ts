@@ -1,3 +1,3 @@
-// The Colyseus SDK takes the WebSocket of the browser, or that of Node, which is slower than the package `ws`. Without
-// either it takes `ws`, so that all clients of the bench have the same. To be imported before the SDK.
+// The Colyseus SDK prefers the global WebSocket of the browser or Node, which is slower than the package `ws`. Without
+// it the SDK takes `ws`, so that all clients of the bench use the same. Import this before the SDK.
 Reflect.deleteProperty(globalThis, 'WebSocket');

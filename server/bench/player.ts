@@ -2,7 +2,7 @@ import type { Command } from '@umpire/shared/table/command.ts';
 import type { Person } from '../test/client.ts';
 import { bodyOf, joinRaw } from '../test/raw-client.ts';
 
-/** Networks (documentation addresses) as a proxy would name them: players have one, who attacks another. */
+/** Networks (documentation addresses) as a proxy would report them: one for the players, another for the attacker. */
 export const networks = { home: '192.0.2.1', elsewhere: '203.0.113.9' };
 export const from = (network: string) => ({ 'X-Forwarded-For': network });
 

@@ -1,4 +1,4 @@
-/** The middle one; of an even number the upper of the two. */
+/** The median; for an even number the upper of the two middle values. */
 export const median = (values: readonly number[]): number => {
   const middle = [...values].sort((a, b) => a - b)[values.length >> 1];
   if (middle === undefined) throw new Error('There is no median of nothing.');
@@ -6,8 +6,8 @@ export const median = (values: readonly number[]): number => {
 };
 
 /**
- * Measures several things in turns, so that whatever else the machine does meets all alike, and gives the values of each.
- * A round before the first warms them up and does not count.
+ * Measures several things in turn, so that other load on the machine affects all alike, and returns the values of each.
+ * An additional first round warms them up and does not count.
  */
 export const interleave = async <Thing>(
   things: readonly Thing[],

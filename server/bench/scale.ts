@@ -1,36 +1,36 @@
-/** How much is measured. */
+/** The size of the measurements. */
 export interface Scale {
   readonly counters: number;
   readonly rounds: number;
-  /** Tables that are played at at once. */
+  /** Tables in play at the same time. */
   readonly tables: number;
-  /** Of a round of moves in a stream. */
+  /** Moves of a round in a stream. */
   readonly milliseconds: number;
-  /** In a round of moves one at a time; rounds of them are short, and there are the more. */
+  /** Moves of a round one at a time; these rounds are short, so there are more of them. */
   readonly singly: number;
   readonly roundsSingly: number;
-  /** Steps that a table has to which people come. */
+  /** Steps of a table that people join. */
   readonly steps: number;
-  /** In a round: of people who were there before, and of such as never were, whom the table remembers. */
+  /** People of a round who were there before, and new ones, whom the table remembers. */
   readonly joins: number;
   readonly newcomers: number;
-  /** Counters that are hidden at once, and how often in a round. */
+  /** Counters that are hidden at once, and the repetitions in a round. */
   readonly hidden: number;
   readonly hidings: number;
-  /** Moves of a round in which they are judged by the game's rules. */
+  /** Moves of a round that the game's rules judge. */
   readonly judged: number;
-  /** Tables whose memory is measured, and such as come and go before: what the first few cost once is not counted. */
+  /** Tables whose memory is measured, and tables for the warm-up, because the first few have extra costs. */
   readonly liveTables: number;
   readonly warmUp: number;
-  /** That somebody does not read. */
+  /** Moves that a client does not read. */
   readonly unread: number;
-  /** Of the umpire's, in a batch. */
+  /** Searches of the umpire in a batch. */
   readonly searches: number;
-  /** For which players play while nobody attacks, and while somebody does. */
+  /** Seconds of play without and with an attack. */
   readonly attacked: number;
-  /** Of the largest table there may be, before it is woken. */
+  /** Shuffles of the largest possible table before it is woken. */
   readonly shuffles: number;
-  /** Games that are opened in processes of their own, where no code has run yet. */
+  /** Games that are opened in their own processes, where no code has run yet. */
   readonly coldGames: number;
 }
 
@@ -56,7 +56,7 @@ export const full: Scale = {
   coldGames: 20,
 };
 
-/** Whether the bench works; its figures say nothing. */
+/** Only checks that the bench works; its figures mean nothing. */
 export const quick: Scale = {
   counters: 20,
   rounds: 1,

@@ -1,6 +1,6 @@
-/** What a server of the bench is asked by the process that started it, and answers. */
+/** Requests to a server of the bench from the process that started it, and its answers. */
 export type Question = 'memory' | 'settled-memory' | 'processor' | 'stop';
-/** `processor`: microseconds that the process has had of one. */
+/** `processor`: microseconds of processor time that the process has used. */
 export type Answer = { readonly port: number } | { readonly memory: Memory } | { readonly processor: number };
 
 /** In bytes. */
@@ -21,8 +21,8 @@ const processor = (): number => {
 };
 
 /**
- * Without what is garbage already, and with the pages that it lay in given back: what is freed by one collection may
- * free more in the next.
+ * After garbage collection, with free pages returned: memory freed by one collection may
+ * allow the next to free more.
  */
 const settledMemory = async (): Promise<Memory> => {
   for (let round = 0; round < 3; round += 1) {

@@ -7,15 +7,15 @@ export type Insert = (room: number, seq: number, step: string) => void;
 /** Takes an item. */
 type Take<Item> = (item: Item) => void;
 
-/** What becomes of items: each is stored, and told once it is durable. */
+/** Each item is stored, and reported once it is durable. */
 interface Course<Item, Stored> {
   readonly store: (item: Item, insert: Insert) => Stored;
   readonly tell: (stored: readonly Stored[]) => void;
 }
 
 /**
- * A log for servers that ours is held against, in PostgreSQL, if `where` is its address; otherwise in a file of SQLite. All items
- * that come in one turn of the event loop are one transaction.
+ * A log for reference servers, in PostgreSQL if `where` is its address, otherwise in a file of SQLite. All items
+ * of one turn of the event loop are one transaction.
  */
 export const openTurnLog = async <Item, Stored>(where: string, course: Course<Item, Stored>): Promise<Take<Item>> =>
   where.startsWith('postgres:') ? inPostgres(where, course) : inSqlite(where, course);
@@ -46,7 +46,7 @@ const inSqlite = <Item, Stored>(file: string, { store, tell }: Course<Item, Stor
   };
 };
 
-/** One batch at a time, of all that came while the one before was on its way; each is one statement. */
+/** One batch at a time, of everything that came while the batch before was being written; each is one statement. */
 const inPostgres = async <Item, Stored>(url: string, { store, tell }: Course<Item, Stored>): Promise<Take<Item>> => {
   const client = new pg.Client({ connectionString: url, options: '-c synchronous_commit=on' });
   await client.connect();

@@ -9,7 +9,7 @@ import { serve } from './serve.ts';
 import { openTurnLog } from './turn-log.ts';
 import { type Line, Piece, ViewedTable, WHAT } from './views-state.ts';
 
-/** What somebody asked for; once it is stored, its line of the log. */
+/** A request; once it is stored, its line of the log. */
 interface Asked {
   readonly room: Viewed;
   readonly client: Client;
@@ -27,13 +27,13 @@ interface Viewed {
   readonly tell: (stored: readonly Asked[]) => void;
 }
 
-/** Of what was done, as numbers in the log's lines. */
+/** Numbers of the acts in the log's lines. */
 const acts = ['movePieces', 'hidePieces'] as const satisfies readonly Act['type'][];
 
 /**
- * A room whose state is the table. As with ours a client learns where everything lies, in what order, and the log: who
- * did what when. A patch is sent as soon as what happened is durable. It keeps secret which counter one is, but not
- * that it is the same one as before: what a map calls it is the same for everybody. Like the floor it has no rights and
+ * A room whose state is the table. Like ours, it tells a client where everything lies, in which order, and the log: who
+ * did what when. It sends a patch as soon as the act is durable. It hides what a counter is, but not
+ * that it is the same counter as before: its key in a map is the same for everybody. Like the floor it has no rights and
  * no limits.
  */
 class ViewedRoom extends Room<{ state: ViewedTable }> implements Viewed {
@@ -42,7 +42,7 @@ class ViewedRoom extends Room<{ state: ViewedTable }> implements Viewed {
   override autoDispose = false;
   id = 0;
   readonly #stacks = new Map<string, Piece[]>();
-  /** Pieces of which only one client knows what they are. */
+  /** Pieces whose identity only one client knows. */
   readonly #hidden = new Map<Piece, Client>();
   readonly #counters: number;
   readonly #append: (asked: Asked) => void;
@@ -120,7 +120,7 @@ class ViewedRoom extends Room<{ state: ViewedTable }> implements Viewed {
   }
 }
 
-/** The room's class for Colyseus, which makes rooms of it by itself. */
+/** The room's class for Colyseus, which creates the rooms. */
 const makeRoom = (counters: number, append: (asked: Asked) => void) =>
   class extends ViewedRoom {
     constructor() {

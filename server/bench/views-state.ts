@@ -1,9 +1,9 @@
 import { schema, t } from '@colyseus/schema';
 
-/** The tag of what only those see who may know which counter it is. */
+/** The tag of fields for clients that may know the counter. */
 export const WHAT = 1;
 
-/** A counter whose place, and level in its stack from below, not everybody need see, and of which not all know what it is. */
+/** A counter whose place, and level in its stack from below, may be hidden from some, and its identity from more. */
 export const Piece = schema(
   {
     counter: t.string().view(WHAT),
@@ -16,7 +16,7 @@ export const Piece = schema(
 );
 export type Piece = InstanceType<typeof Piece>;
 
-/** A table as a Colyseus state: what each client sees of it is said by a view of its own. */
+/** A table as a Colyseus state: a view for each client says what it sees. */
 export const ViewedTable = schema({ pieces: t.map(Piece) }, 'ViewedTable');
 export type ViewedTable = InstanceType<typeof ViewedTable>;
 

@@ -3,11 +3,11 @@ import { startCluster } from './cluster.ts';
 import { startLocal } from './local-server.ts';
 import { scriptedChance, scriptedClock } from './scripted.ts';
 
-/** Where what must hold of every server is tried: three processes, or one that stands for all three. */
+/** Servers on which invariants are tested: three processes, or one that stands for all three. */
 export interface Arena {
   readonly urls: readonly [string, string, string];
   readonly dataDir: string;
-  /** Lets scripted clocks go on, by milliseconds. */
+  /** Advances scripted clocks, by milliseconds. */
   readonly pass: (milliseconds: number) => Promise<void>;
   readonly end: () => Promise<void>;
 }
@@ -36,5 +36,5 @@ export const threeProcesses: StartArena = async (isScripted = false) => {
   };
 };
 
-/** So many times as much as every day is tried in a soak (`npm run soak`), from another seed each time. */
+/** The factor by which a soak (`npm run soak`) tries more than every day, with another seed each time. */
 export const [soakTimes, soakSeed] = [Number(process.env.FUZZ_TIMES ?? 1), Number(process.env.FUZZ_SEED ?? 1)];

@@ -1,21 +1,21 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket, connect as tcpConnect } from 'node:net';
 
-/** A bad network between clients and a server on this machine. */
+/** A simulated bad network between clients and a server on this machine. */
 export interface BadNetwork {
   readonly port: number;
-  /** Cuts every connection there is; new ones are taken. */
+  /** Cuts every connection; new ones are accepted. */
   readonly cut: () => void;
-  /** Takes no more from the server to its clients, as if nobody read, until `flow`. */
+  /** Stops reading from the server, as if no client read, until `flow`. */
   readonly stall: () => void;
   readonly flow: () => void;
-  /** Cuts every connection and takes none, until `up`. */
+  /** Cuts every connection and accepts none, until `up`. */
   readonly down: () => void;
   readonly up: () => void;
   readonly close: () => Promise<void>;
 }
 
-/** A client's connection and the one that was made to the server for it: what one says goes to the other. */
+/** A client's connection and the corresponding one to the server: data of one goes to the other. */
 class Pair {
   readonly #client: Socket;
   readonly #server: Socket;

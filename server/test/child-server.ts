@@ -6,30 +6,30 @@ import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { inTime, startedHere } from './started.ts';
 
-/** A server as `npm start` runs it, in a process of its own. */
+/** A server as `npm start` runs it, in its own process. */
 export interface ChildServer {
   readonly url: string;
   readonly port: number;
   /** Everything it has printed. */
   readonly output: () => string;
-  /** Ends it as a power cut would. */
+  /** Kills it, like a power cut. */
   readonly kill: () => Promise<void>;
   /** Asks it to stop; its exit code. */
   readonly stop: (signal?: NodeJS.Signals) => Promise<number | null>;
-  /** Holds it in its tracks, as a machine does that sleeps; lets it go on. */
+  /** Suspends it, like a machine that sleeps; resumes it. */
   readonly freeze: () => void;
   readonly thaw: () => void;
   readonly pid: number;
-  /** Of a `member`: lets its scripted clock go on, by milliseconds. */
+  /** For a `member`: advances its scripted clock, by milliseconds. */
   readonly pass: (milliseconds: number) => Promise<void>;
 }
 
 const fileOf = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
 const program = fileOf('../main.ts');
-/** One that sets no bounds to work, and whose clock and chance may be scripted. */
+/** A server without limits on work; its clock and chance may be scripted. */
 export const member = fileOf('member.ts');
 
-/** `port` 0: any that is free. Rejects with what it printed if it does not come up. */
+/** `port` 0: any that is free. Rejects with its output if it does not start. */
 export const startChild = async (
   dataDir: string,
   port = 0,

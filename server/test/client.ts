@@ -16,7 +16,7 @@ import type { Seq } from '@umpire/shared/table/state/ids.ts';
 import { digest } from '@umpire/shared/table/wire/digest.ts';
 import { Client, type Room } from 'colyseus.js';
 
-/** Somebody known to a server, by a token instead of a browser's cookie. */
+/** A person known to a server, with a token instead of a browser's cookie. */
 export interface Person {
   readonly url: string;
   readonly person: string;
@@ -24,7 +24,7 @@ export interface Person {
   readonly ask: <Answer = unknown>(method: 'GET' | 'POST', path: string, body?: unknown) => Promise<Answer>;
 }
 
-/** An answer that is no success. */
+/** An unsuccessful answer. */
 export class Failed extends Error {
   readonly status: number;
   readonly failure: { readonly failed?: string; readonly params?: unknown; readonly problems?: unknown };
@@ -45,7 +45,7 @@ export const introduce = async (url: string, name?: string): Promise<Person> => 
   return known(url, person, /umpire=([^;]+)/.exec(response.headers.get('set-cookie') ?? '')![1]!);
 };
 
-/** Somebody who has a token already. */
+/** A person who has a token already. */
 export const known = (url: string, person: string, token: string): Person => {
   return {
     url,
@@ -69,21 +69,21 @@ export const openFord = async (host: Person, more: object = {}): Promise<string>
   return (await host.ask<{ readonly id: string }>('POST', '/api/tables', wish)).id;
 };
 
-/** A client that speaks the room's protocol and keeps what it is told. */
+/** A client that speaks the room's protocol and keeps what it receives. */
 export class Guest {
   readonly who: Person;
   readonly table: string;
   room: Room | undefined;
   view: View | undefined;
-  /** With whose eyes, as the last whole said. */
+  /** Whose view it is, from the last whole. */
   you: Whole['you'] | undefined;
-  /** Every step it was told one by one. */
+  /** Every step that came as such. */
   readonly told: Advance['steps'][number][] = [];
   readonly notices: Notice[] = [];
   readonly shown: OthersPresence[] = [];
-  /** What it was told, as a teacher, of refusals. */
+  /** The refused attempts that it got as a teacher. */
   readonly attempts: Attempt[] = [];
-  /** Of which release its page is. */
+  /** The release of its page. */
   protocol: number = PROTOCOL;
   wholes = 0;
   digests = 0;
@@ -91,7 +91,7 @@ export class Guest {
   left: number | undefined;
   readonly #answers = new Map<number, (reply: Reply) => void>();
   readonly #waiting = new Set<() => void>();
-  /** A number names a command of this person for as long as undo reaches back: a new client begins elsewhere. */
+  /** Numbers identify a person's commands as far back as undo reaches: a new client begins with other numbers. */
   #next = Math.floor(Math.random() * 2 ** 30);
 
   constructor(who: Person, table: string) {
@@ -103,7 +103,7 @@ export class Guest {
     return this.view?.seq ?? 0;
   }
 
-  /** Comes in, or back in: then with what it has. `url`: by another way to the same server. */
+  /** Joins, or joins again with what it has. `url`: another address of the same server. */
   async join(url = this.who.url): Promise<this> {
     const client = new Client(url);
     client.auth.token = this.who.token;
@@ -147,7 +147,7 @@ export class Guest {
     return reply;
   }
 
-  /** Resolves when it has been told of step `seq`. */
+  /** Resolves when it has received step `seq`. */
   reach(seq: Seq): Promise<void> {
     return this.until(() => this.seq >= seq);
   }

@@ -14,7 +14,7 @@ export interface Cluster {
   readonly databaseUrl: string;
   readonly dataDir: string;
   readonly servers: ChildServer[];
-  /** Starts one more; on the port of one that was, if one is given. */
+  /** Starts another one, on a given former port if any. */
   readonly start: (
     port?: number,
     more?: Readonly<Record<string, string>>,
@@ -35,7 +35,7 @@ export const startCluster = async (count: number, more: Readonly<Record<string, 
     servers.push(server);
     return server;
   };
-  // The first one makes what the others find.
+  // The first process creates what the others expect.
   if (count > 0) await start();
   await Promise.all(Array.from({ length: Math.max(0, count - 1) }, () => start()));
   return {

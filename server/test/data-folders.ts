@@ -9,13 +9,13 @@ import { Guest, introduce, openFord, type Person } from './client.ts';
 import { startLocal } from './local-server.ts';
 import { patience } from './started.ts';
 
-/** Folders of data as servers leave them, and the tool that looks after them. */
+/** Data folders as servers leave them, and the data tool. */
 export interface DataFolders {
-  /** For whatever a test writes. */
+  /** A folder for the test's own files. */
   readonly root: string;
-  /** A folder as a server leaves it that is killed: the newest steps are in the write-ahead log alone. */
+  /** A folder as a killed server leaves it: the newest steps are only in the write-ahead log. */
   readonly killed: string;
-  /** As a server leaves it that is stopped. */
+  /** A folder as a stopped server leaves it. */
   readonly stopped: string;
   /** Ann, who is the host, and Ben sit at a table of Ford; Ben has said and written something. */
   readonly table: string;
@@ -58,16 +58,16 @@ interface Ran {
   readonly said: string;
 }
 
-/** The tool, as an operator runs it. */
+/** Runs the tool like an operator. */
 export const runData = (dataDir: string, ...args: string[]): Ran => runWith({ DATA_DIR: dataDir }, args);
 
 /** The same of games that are kept in PostgreSQL. */
 export const runDataAt = (url: string, dataDir: string, ...args: string[]): Ran =>
   runWith({ DATA_DIR: dataDir, DATABASE_URL: url }, args);
 
-/** In an environment that has these. */
+/** With these environment variables. */
 export const runWith = (variables: Readonly<Record<string, string>>, args: readonly string[]): Ran => {
-  // Nothing else runs here meanwhile, not even the clock of the test: what hangs is to be ended by this alone.
+  // Nothing else runs meanwhile, not even the test's timer: only this timeout ends a hanging process.
   const { status, stdout, stderr, error } = spawnSync(process.execPath, [dataProgram, ...args], {
     encoding: 'utf8',
     env: { ...process.env, ...variables },
@@ -78,7 +78,7 @@ export const runWith = (variables: Readonly<Record<string, string>>, args: reado
   return { status, said: stdout + stderr };
 };
 
-/** All that is in a folder, but for what SQLite keeps there to work with. */
+/** The content of a folder, except SQLite's temporary files. */
 export const contentOf = (folder: string): string =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => !/in-use|-shm$/.test(name) && statSync(join(folder, name)).isFile())
@@ -91,7 +91,7 @@ export const contentOf = (folder: string): string =>
     )
     .join('\n');
 
-/** Does to a database what its server would not do. */
+/** Changes a database in ways that its server never would. */
 export const changeDatabase = (folder: string, sql: string): void => {
   const database = new DatabaseSync(join(folder, 'umpire.db'));
   database.exec(`pragma foreign_keys = off; ${sql}`);

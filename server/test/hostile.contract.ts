@@ -33,7 +33,7 @@ const until = async (is: () => boolean, patience = 10_000): Promise<void> => {
   }
 };
 
-/** What nobody can do to a table, whatever they send: Ann and Ben play at one, and Mallory comes by a third process. */
+/** Attacks that must fail, whatever is sent: Ann and Ben play at a table, and Mallory comes through a third process. */
 export const describeHostility = (name: string, start: StartArena): void => {
   describe(name, () => {
     let arena: Arena;
@@ -57,7 +57,7 @@ export const describeHostility = (name: string, start: StartArena): void => {
       mallory = await introduce(arena.urls[2], 'Mallory');
     });
 
-    /** Whatever was done to it, the table goes on, and holds nothing of Mallory's but that they came. */
+    /** After any attack, the table goes on, and contains nothing of Mallory's but their arrival. */
     afterEach(async () => {
       for (const guest of [ann, ben]) {
         const reply = await guest.give({ type: 'say', text: 'still here', to: 'all' });
@@ -70,7 +70,7 @@ export const describeHostility = (name: string, start: StartArena): void => {
       await Promise.all([ann.leave(), ben.leave()]);
     });
 
-    /** Who has joined too often within a minute waits, as in a soak. */
+    /** A person who has joined too often within a minute has to wait, as in a soak. */
     const joinAtLast = async (): Promise<RawClient> => {
       for (;;) {
         try {
@@ -86,7 +86,7 @@ export const describeHostility = (name: string, start: StartArena): void => {
     const comeIn = async (): Promise<RawClient> => {
       const client = await joinAtLast();
       await until(() => client.frames().some(({ type }) => type === 'whole'));
-      // That somebody has come is stored a moment after they see the table.
+      // An arrival is stored a moment after the person sees the table.
       await ann.until(() => ann.view!.table.people[mallory.person] !== undefined);
       return client;
     };
@@ -109,7 +109,7 @@ export const describeHostility = (name: string, start: StartArena): void => {
         await client.closed;
       }
       const { accepted } = (await ann.give({ type: 'say', text: 'a', to: 'all' })) as { readonly accepted: number };
-      // Each line brought the one who came in, once, and nothing else.
+      // Each connection added the newcomer once, and nothing else.
       expect(accepted - before).toBeLessThanOrEqual(3);
     });
 
@@ -299,14 +299,14 @@ export const describeHostility = (name: string, start: StartArena): void => {
           socket.on('error', (error) => resolve(error.message));
         });
       expect(await ending(`${place.processId}/${place.roomId}?sessionId=guessed`)).toBe('closed 4002');
-      // One process knows no other; of several each knows that there is none of this name.
+      // A single process knows no other; several processes know that there is none of this name.
       expect(await ending('x/y?sessionId=z')).toMatch(/closed 4002|server response: 404/);
       expect(
         await ending(`${place.processId}/${place.roomId}?sessionId=${place.sessionId}`, {
           Origin: 'https://evil.example',
         }),
       ).toBe('Unexpected server response: 403');
-      // The place is still there for whom it is kept.
+      // The place is still reserved for its owner.
       const socket = new WebSocket(`${url}/${place.processId}/${place.roomId}?sessionId=${place.sessionId}`, {
         headers: { Origin: mallory.url },
       });

@@ -10,9 +10,9 @@ import { Guest, known, openFord } from './client.ts';
 import { bodyOf, codes, type Frame, joinRaw } from './raw-client.ts';
 import { randomFrom } from './scripted.ts';
 
-/** What blue keeps from red. Both games look the same to red if nothing leaks. */
+/** Secrets of blue. Both games look the same to red if nothing leaks. */
 interface Secrets {
-  /** What the counters are that blue makes in its hand. */
+  /** The counters that blue makes in its hand. */
   readonly counters: readonly string[];
   readonly note: string;
   readonly envelope: string;
@@ -20,7 +20,7 @@ interface Secrets {
   readonly label: string;
   readonly value: number;
   readonly marker: string;
-  /** Where the counter is that red does not know to be anywhere. */
+  /** The place of the counter that red does not know of. */
   readonly ambush: readonly string[];
   readonly arrow: readonly [string, string];
 }
@@ -48,7 +48,7 @@ const other: Secrets = {
   arrow: ['0604', '0505'],
 };
 
-/** Attacks that no counter has printed, and facings that none has yet: to set either is a step. */
+/** Strengths that no counter has printed, and facings that none has yet, so that setting either is a step. */
 const values = [5, 7, 8, 9] as const;
 
 /** Others, any of them. */
@@ -74,14 +74,14 @@ const secretsFrom = (random: () => number): Secrets => {
 const blueOnly = { there: 'all', where: 'all', what: ['blue'] } as const;
 const nobodyElse = { there: ['blue'], where: ['blue'], what: ['blue'] } as const;
 
-/** A game with everything hidden that can be, played with these secrets; all that red's line and requests were told. */
+/** A game with everything hidden that can be, played with these secrets; returns everything that red received. */
 const play = async (start: StartArena, secrets: Secrets) => {
   const arena = await start(true);
   try {
     const tokens = tokensFrom(keysFor('tokens', readKeyring(arena.dataDir)!));
     const person = async (url: string, id: string) => known(url, id, await tokens.signPerson({ person: id, name: id }));
     const [blue, red] = [await person(arena.urls[0], 'person-of-blue'), await person(arena.urls[1], 'person-of-red')];
-    // What red asks for besides is answered by a process that does not have the table.
+    // Red's other requests go to a process that does not have the table.
     const asking = known(arena.urls[2], red.person, red.token);
     const table = await openFord(blue);
     const blues = await new Guest(blue, table).join();
@@ -145,7 +145,7 @@ const play = async (start: StartArena, secrets: Secrets) => {
     await give(blues, { type: 'say', text: secrets.words, to: ['blue'] });
     await give(blues, { type: 'rollDice', expression: '2d6', purpose: 'weather' });
     await give(reds, { type: 'movePieces', pieces: ['p7'], to: '0403' });
-    // Red tries to find out: by covers and undo, by markers, by what a guide may name, by counters that may be there.
+    // Red probes: with covers and undo, markers, names in a guide, counters that may be there.
     const answers: string[] = [];
     const probe = async (command: Command): Promise<void> => {
       await arena.pass(1000);
@@ -191,11 +191,11 @@ const play = async (start: StartArena, secrets: Secrets) => {
   }
 };
 
-/** Messages about the table; who is here by which session, and the handshake, are Colyseus' own and chance. */
+/** Messages about the table; the roster by session, and the handshake, are Colyseus' own and random. */
 const messages = (frames: readonly Frame[]): readonly Frame[] =>
   frames.filter(({ code }) => code === codes.data || code === codes.bytes);
 
-/** All that can be read out of what was sent, decompressed and decoded. */
+/** Everything that can be read from the messages, decompressed and decoded. */
 const readable = (frames: readonly Frame[]): string => {
   let view: View | undefined;
   const texts = messages(frames).map((frame) => {
@@ -211,7 +211,7 @@ const readable = (frames: readonly Frame[]): string => {
   return JSON.stringify(texts);
 };
 
-/** Plays with these secrets and with those, and looks at what red was told. */
+/** Plays with both sets of secrets, and compares what red received. */
 const compare = async (start: StartArena, pair: readonly [Secrets, Secrets]): Promise<void> => {
   const games = [await play(start, pair[0]), await play(start, pair[1])] as const;
 
@@ -250,7 +250,7 @@ const compare = async (start: StartArena, pair: readonly [Secrets, Secrets]): Pr
   });
   expect(a!.told.length).toBeGreaterThan(30);
   expect(b!.told).toEqual(a!.told);
-  // When a digest is sent depends on the time that a machine takes; what it says of a step must not depend on secrets.
+  // The time of a digest depends on the machine; its content must not depend on secrets.
   for (const [seq, digest] of a!.digests) expect(b!.digests.get(seq) ?? digest).toBe(digest);
   expect(a!.digests.size).toBeGreaterThan(0);
   expect(games[1].pages).toEqual(games[0].pages);
@@ -258,7 +258,7 @@ const compare = async (start: StartArena, pair: readonly [Secrets, Secrets]): Pr
   expect(games[0].answers.filter((answer) => answer.includes('accepted')).length).toBeGreaterThan(5);
 };
 
-/** Of one process, or of several over which people and requests are spread; a soak tries more secrets. */
+/** For one process, or for several over which people and requests are spread; a soak tries more secrets. */
 export const describeLeaks = (name: string, start: StartArena): void => {
   const random = randomFrom(soakSeed);
   const pairs = Array.from(

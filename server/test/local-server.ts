@@ -7,15 +7,15 @@ import { limits } from '../limits.ts';
 import { type Parts, type Running, startServer } from '../server.ts';
 import { boundlessWork } from './boundless.ts';
 
-/** A server in this process, on this machine alone, with a data folder of its own. */
+/** A server in this process, on this machine alone, with its own data folder. */
 export interface LocalServer {
   readonly url: string;
   readonly port: number;
   readonly dataDir: string;
   readonly stop: () => Promise<void>;
-  /** Stops and starts it on the same data; on the same port, so that clients find it. */
+  /** Stops and restarts it on the same data and port, so that clients find it. */
   readonly restart: () => Promise<void>;
-  /** Stops it and throws the data away. */
+  /** Stops it and deletes the data. */
   readonly end: () => Promise<void>;
 }
 

@@ -1,7 +1,7 @@
 // node server/test/member.ts
 //
-// One of several servers of a test, in a process of its own, which sets no bounds to work. `SCRIPTED=7`: its clock stands
-// still until it is told to go on, and its chance is the same in every run.
+// One of several servers of a test, in its own process, without limits on work. `SCRIPTED=7`: its clock stands
+// still until it is advanced, and its chance is the same in every run.
 import { pino } from 'pino';
 import { z } from 'zod';
 import { parseConfig } from '../config.ts';

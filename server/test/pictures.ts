@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-/** Pictures for tests: seven by five pixels, but for those of which it is said. */
+/** Pictures for tests: seven by five pixels, unless stated otherwise. */
 
 const chunk = (name: string, data: Buffer): Buffer => {
   const body = Buffer.concat([Buffer.from(name, 'latin1'), data]);
@@ -21,8 +21,8 @@ const header = (width: number, height: number): Buffer => {
 };
 
 /**
- * A gray PNG, with other chunks between its header and its pixels. `claims`: another size than its pixels fill.
- * `shade` sets one picture off from another.
+ * A gray PNG, with other chunks between its header and its pixels. `claims`: a size that differs from its pixels.
+ * `shade` makes pictures differ.
  */
 export const png = ({
   width = 7,

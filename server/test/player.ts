@@ -5,12 +5,12 @@ import type { ToldStep } from '@umpire/shared/table/sight/tell.ts';
 import type { Seq } from '@umpire/shared/table/state/ids.ts';
 import type { Guest, Person } from './client.ts';
 
-/** Somebody who acts without waiting, and gives again by the same number what was not answered before the line broke. */
+/** A player who acts without waiting, and gives unanswered commands again with the same number after a disconnection. */
 export class Player {
   readonly guest: Guest;
   /** Commands that have no answer, by number. */
   readonly #open = new Map<number, Command>();
-  /** What the server said it took, by number. */
+  /** Commands that the server accepted, by number. */
   readonly accepted = new Map<number, { readonly seq: Seq; readonly command: Command }>();
   readonly #random: () => number;
   #number: number;
@@ -72,7 +72,7 @@ export const historyOf = async (person: Person, table: string, from: Seq): Promi
   }
 };
 
-/** Whether what the server took of a player is in the log, each once. */
+/** Whether the player's accepted commands are in the log, each once. */
 export const checkAccepted = ({ guest, accepted }: Player, log: readonly ToldStep[]): readonly string[] => {
   const wrong = [...accepted.values()].flatMap(({ seq, command }) => {
     const step = log[seq - 1];
