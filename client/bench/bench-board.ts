@@ -6,7 +6,7 @@ import { build, preview } from 'vite';
 import { BROWSER_FLAGS } from './browser-flags.ts';
 import type { BenchPage } from './journey.ts';
 
-/** What was measured of the board, and of the floor in the same run: medians over the rounds. */
+/** Figures of the board, and of the floor in the same run: medians over the rounds. */
 export interface BoardFigure {
   readonly board: number;
   readonly floor: number;
@@ -18,14 +18,14 @@ export interface BoardFigures {
   readonly script: BoardFigure;
 }
 
-/** How much is measured: rounds of so many milliseconds. */
+/** The size of the measurement: rounds, each of this many milliseconds. */
 export interface BoardScale {
   readonly rounds: number;
   readonly milliseconds: number;
 }
 
 export const full: BoardScale = { rounds: 5, milliseconds: 6_000 };
-/** Whether the bench works; its figures say nothing. */
+/** Only checks that the bench works; its figures mean nothing. */
 export const quick: BoardScale = { rounds: 1, milliseconds: 500 };
 
 const WINDOW = { width: 1440, height: 900 };
@@ -37,7 +37,7 @@ interface Sample {
 }
 
 /**
- * Pans and zooms 2,700 hexes with 600 counters, on the board and on a bare canvas, by turns; `tell` gets each round.
+ * Pans and zooms 2,700 hexes with 600 counters, on the board and on a bare canvas, in turn; `tell` gets each round.
  * `browserPath` is a Chromium.
  */
 export const benchBoard = async (

@@ -12,8 +12,8 @@ const names = ['large', 'empty'] as const;
 type Name = (typeof names)[number];
 
 /**
- * Opens the link to a table in a fresh browser (nothing cached), by turns a large one and an empty one, on a server of
- * its own that serves the built client; `tell` gets each round. `browserPath` is a Chromium.
+ * Opens the link to a table in a fresh browser (nothing cached), alternately a large one and an empty one, on its own
+ * server with the built client; `tell` gets each round. `browserPath` is a Chromium.
  */
 export const benchOpening = async (
   browserPath: string,
@@ -54,7 +54,7 @@ const measure = async (
   return { large: median(times.large), empty: median(times.empty) };
 };
 
-/** Milliseconds from following a link until the map and every counter in sight have been drawn, and take a push. */
+/** Milliseconds from following a link until the map and every visible counter have been drawn, and can be dragged. */
 const timeToPush = async (browser: Browser, link: string): Promise<number> => {
   const context = await browser.newContext({ viewport: WINDOW });
   const page = await context.newPage();

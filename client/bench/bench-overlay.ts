@@ -12,7 +12,7 @@ export interface OverlayFigure {
 }
 
 /**
- * Selects counters on a large table, by turns with every overlay on and with none;
+ * Selects counters on a large table, alternately with all overlays on and with none;
  * `tell` gets each round. `browserPath` is a Chromium.
  */
 export const benchOverlay = async (
@@ -44,7 +44,7 @@ const openTable = async (browser: Browser, url: string, { module, scenario, seat
   return page;
 };
 
-/** Notes when the board was drawn, and when the button of the mouse was let go. Runs in the page. */
+/** Notes when the board was drawn, and when the mouse button was released. Runs in the page. */
 const watchDrawing = (): void => {
   const times = { drawn: 0, released: 0 };
   Object.assign(window, { times });
@@ -82,7 +82,7 @@ const measure = async (
   return { shown: median(times.shown), bare: median(times.bare) };
 };
 
-/** Zones and supply of both sides, and the reach of what is selected. */
+/** Zones and supply of both sides, and the reach of the selection. */
 const switchAll = async (page: Page, on: boolean): Promise<void> => {
   const panel = page.getByRole('complementary', { name: 'Umpire' });
   if (!(await panel.isVisible())) await page.getByRole('navigation').getByRole('button', { name: 'Umpire' }).click();
@@ -105,7 +105,7 @@ const timeToSelect = async (page: Page, hex: string): Promise<number> => {
   const box = await board.boundingBox();
   if (!box) throw new Error('the board is not there');
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
-  // The map has been painted where it is looked at now, and the stack under the mouse is laid out.
+  // The map has been painted at the current view, and the stack under the mouse is spread.
   await isStill(page);
   await page.mouse.down();
   await page.mouse.up();

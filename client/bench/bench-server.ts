@@ -7,7 +7,7 @@ import type { Browser } from 'playwright-core';
 
 export const WINDOW = { width: 1440, height: 900 };
 
-/** What `act` finds out with a server of its own that serves the built client, at `url`. */
+/** Runs `act` with its own server at `url`, which serves the built client; returns its result. */
 export const serving = async <T>(act: (url: string) => Promise<T>): Promise<T> => {
   const folder = await mkdtemp(join(tmpdir(), 'umpire-bench-'));
   const server = startServer(folder);
@@ -38,13 +38,13 @@ const addressOf = (server: ChildProcess): Promise<string> =>
     server.once('exit', (code) => reject(new Error(`The server ended with code ${code}: ${said}`)));
   });
 
-/** A table, by the game and the scenario that lie on it. */
+/** A table, by its game and scenario. */
 export interface Laid {
   readonly module: string;
   readonly scenario: string;
 }
 
-/** Lays a table out and gives the path of its link. */
+/** Opens a table and returns the path of its link. */
 export const layTable = async (browser: Browser, url: string, { module, scenario }: Laid): Promise<string> => {
   const context = await browser.newContext();
   const post = async (path: string, data: object) => {

@@ -1,5 +1,5 @@
 /**
- * What a browser would load for its own window: a page for what its address bar suggests costs every new window about a
+ * Features that a browser would run for its own window: a page for its address bar's suggestions costs every new window about a
  * second of a processor. A browser heeds only the last list of this kind, so the driver's own wishes stand in it as well.
  */
 const WITHOUT = [
@@ -18,7 +18,7 @@ const WITHOUT = [
   'ThirdPartyStoragePartitioning',
 ];
 
-/** Headless, and without what a browser does on its own account; the board is drawn in software. */
+/** Headless, without background features; the board is drawn in software. */
 export const BROWSER_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',

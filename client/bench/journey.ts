@@ -1,18 +1,18 @@
-/** What both benches show and how they move, so that they are compared like with like. */
+/** The content and motion of both benches, so that they are comparable. */
 
 export const MAP = { columns: 60, rows: 45, units: 600 } as const;
 
-/** Width of a hex in the floor's map image, in pixels: what fits the canvases of most browsers. */
+/** Width of a hex in the floor's map image, in pixels: fits the canvases of most browsers. */
 export const IMAGE_SCALE = 48;
 
-/** Where one looks at a moment: shares of the map's size, and how many CSS pixels wide a hex is seen. */
+/** The view at a moment: fractions of the map's size, and the width of a hex in CSS pixels. */
 export interface Look {
   readonly x: number;
   readonly y: number;
   readonly hex: number;
 }
 
-/** A tour of 12 seconds over the whole map, near and far by turns: zooms and pans all the time. */
+/** A tour of 12 seconds over the whole map, near and far in turn: zooms and pans all the time. */
 export const lookAtTime = (milliseconds: number): Look => {
   const turn = (milliseconds / 12_000) * Math.PI * 2;
   return {
@@ -22,7 +22,7 @@ export const lookAtTime = (milliseconds: number): Look => {
   };
 };
 
-/** What a page of the bench offers to whoever measures it. */
+/** The interface of a bench page for the measuring program. */
 export interface BenchPage {
   /** Frames drawn since the page was opened. */
   frames(): number;

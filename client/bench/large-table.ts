@@ -4,7 +4,7 @@ import type { LargeTable } from '@umpire/shared/umpire/kit/testing/measured-game
 
 const modules = join(import.meta.dirname, '../../modules');
 
-/** The first game that has a large table to be looked at; `undefined` if none has. */
+/** The first game with a large table for the bench; `undefined` if there is none. */
 export const findLargeTable = async (): Promise<(LargeTable & { readonly module: string }) | undefined> => {
   const [file] = globSync('*/play/testing/large-table.ts', { cwd: modules });
   if (file === undefined) return undefined;

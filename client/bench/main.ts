@@ -3,7 +3,7 @@ import { benchOpening } from './bench-opening.ts';
 import { benchOverlay } from './bench-overlay.ts';
 import { findLargeTable } from './large-table.ts';
 
-// The browser's part of `npm run bench`. `--quick`: only whether it can be measured. Chromium is at `CHROMIUM_PATH`.
+// The browser's part of `npm run bench`. `--quick`: only checks that the measurement runs. Chromium is at `CHROMIUM_PATH`.
 
 const isQuick = process.argv.includes('--quick');
 const browserPath = process.env.CHROMIUM_PATH;

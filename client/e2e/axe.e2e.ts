@@ -12,8 +12,8 @@ import { until } from './support/until.ts';
 import { makeVenue } from './support/venue.ts';
 
 /**
- * Axe finds nothing on any page, in any panel, dialog or menu: on a desk, light and in English; and on the pages and in the
- * panels on a phone, dark and in Japanese. `npm run soak` looks at all of it in both ways in both languages.
+ * Axe finds nothing on any page, in any panel, dialog or menu: on a desktop, light and in English; and on the pages and in the
+ * panels on a phone, dark and in Japanese. `npm run soak` checks everything in both ways and both languages.
  */
 const OPERATOR_TOKEN = 'token-of-the-operator';
 const venue = makeVenue({ OPERATOR_TOKEN });
@@ -39,7 +39,7 @@ const newcomer = ({ language, colorScheme, where }: Look): Promise<Player> =>
     ...(where === 'desk' ? DESK : PHONE),
   });
 
-/** Gathers what axe finds, so that one look tells all of it. */
+/** Collects axe's findings, so that one run reports all of them. */
 const looker = ({ page }: Player) => {
   const found = new Set<string>();
   return {
@@ -77,7 +77,7 @@ test.each(looks)('the pages before a table, in $language, $colorScheme, on a $wh
   await anna.leave();
 });
 
-/** Where every dialog of the table is opened by keys; the rest by its words in the palette. */
+/** Dialogs that keys open; others are opened by their words in the palette. */
 const BY_KEYS = ['g', 'Shift+G', 'l', 'm', 'h', 'Shift+A', 'n', 'w', 'j', '?', 'Control+k'];
 const BY_WORDS = [
   'reveal',
@@ -168,7 +168,7 @@ const atTheBoard = async ({ anna, language, look }: AtTable): Promise<void> => {
     await board.goTo(hex);
     await board.click(await board.pointOf(hex), 'right');
     await page.getByRole('menu').waitFor();
-    // The keys are in the menu, and go from one to the next.
+    // The focus is in the menu, and the arrow keys move it.
     await page.locator('[role=menu] :focus').waitFor();
     await page.keyboard.press('ArrowDown');
     await page.locator('[role=menuitem]:focus').waitFor();
@@ -194,7 +194,7 @@ const atTheBoard = async ({ anna, language, look }: AtTable): Promise<void> => {
 
 let path: string;
 
-/** A table of Ford with a pool, something hidden and somebody else at it: then every dialog can be opened. */
+/** A table of Ford with a pool, something hidden and a second player, so that every dialog can be opened. */
 beforeAll(async () => {
   const bernd = await introduce(venue.url, 'Bernd');
   const { id } = await bernd.ask<{ readonly id: string }>('POST', '/api/tables', {

@@ -68,7 +68,7 @@ test('several counters go together: a whole stack by its badge, and a selection'
     await anna.board.click(point);
     await anna.page.keyboard.up('Control');
   }
-  // With Shift they gather where they are let go; without, they keep their formation.
+  // With Shift they gather where they are dropped; without, they keep their formation.
   await anna.board.push('blue-1', '0104', () => anna.page.keyboard.down('Shift'));
   await anna.page.keyboard.up('Shift');
   await bernd.finds('both in 0104', (now) => chosen.every((counter) => placeOf(now, counter) === '0104'));
@@ -176,7 +176,7 @@ test('a counter is made, copied and taken off the table', async () => {
   await bernd.reads('put Adhoc in 0604');
 
   await anna.board.click(await anna.board.pointOf('0604'));
-  // While another counter is selected, it is asked first whether that one can go there.
+  // While another counter is selected, the umpire is first asked whether that one can go there.
   await (await anna.openPanel('Details')).getByRole('heading', { name: 'Adhoc' }).waitFor();
   await anna.page.keyboard.press('Shift+D');
   await bernd.finds('two of them', (table) => table.stacks['0604']?.length === 2);

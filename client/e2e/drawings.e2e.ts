@@ -8,7 +8,7 @@ import { fingersOn } from './support/touch.ts';
 import { until } from './support/until.ts';
 import { makeVenue } from './support/venue.ts';
 
-/** What is drawn on the map: by mouse, by keys and by finger, for whom it is, and how it goes away again. */
+/** Drawings on the map: by mouse, keys and finger; their viewers, and their removal. */
 const venue = makeVenue();
 const words = english.drawing;
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
@@ -36,7 +36,7 @@ const take = async (player: Player, tool: keyof typeof words.tool): Promise<void
   await bar(player).getByRole('button', { name: words.tool[tool], exact: true }).click();
 };
 
-/** Chooses for whom is drawn, and for how long. */
+/** Chooses the viewers and the duration of a drawing. */
 const drawFor = async ({ page }: Player, whom: keyof typeof words.fors, stays: 'kept' | 'fades'): Promise<void> => {
   await page.getByRole('button', { name: words.for }).click();
   const pen = page.getByRole('dialog', { name: words.for });

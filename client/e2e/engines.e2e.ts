@@ -30,11 +30,11 @@ const engines: readonly Engine[] = [
 
 const artifacts = fileURLToPath(new URL('../../artifacts/e2e/', import.meta.url));
 
-/** The browser's process may end by itself on a busy machine: then all is tried again in a new one. */
+/** The browser's process may end by itself on a busy machine: then everything is tried again in a new one. */
 const retry = 2;
 const PATIENCE = 240_000;
 
-/** The main ways of play, by one player alone, in the engines that the other tests do not use. */
+/** The main ways of play for a single player, in the engines that the other tests do not use. */
 describe.each(engines)('in $name', ({ name, isThere, launch }) => {
   let remote: Remote;
   let anna: Visitor;
@@ -47,7 +47,7 @@ describe.each(engines)('in $name', ({ name, isThere, launch }) => {
     mkdirSync(artifacts, { recursive: true });
     writeFileSync(join(artifacts, `${name.toLowerCase()}-${called}.png`), await remote.picture());
   };
-  /** Waits until the page looks otherwise. */
+  /** Waits until the page looks different. */
   const changes = async (what: string, act: () => Promise<void>): Promise<void> => {
     const before = await remote.picture();
     await act();
@@ -116,7 +116,7 @@ describe.each(engines)('in $name', ({ name, isThere, launch }) => {
     await anna.key('a');
     await anna.reads(/10 against 4/);
     await picture('attack');
-    // What the umpire says of the phase that was left lies over the button for a while.
+    // The umpire's message about the phase that was left covers the button for a while.
     await awaitIt('nothing lies over the panel', async () => {
       const count = await remote.read<number>('document.querySelectorAll(".mantine-Notification-root").length');
       return count === 0 ? true : undefined;

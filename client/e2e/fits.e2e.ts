@@ -15,7 +15,7 @@ const SIZES = [
 
 /** Dialogs that a key opens while a counter is selected. */
 const BY_KEY = ['m', 'l', 'g', 'Shift+G', 'Shift+A'] as const;
-/** That a dialog lies within the window, nothing in it is cut off or wider than it, and its last button can be reached. */
+/** Checks that a dialog is within the window, nothing in it is cut off or too wide, and its last button can be reached. */
 const fits = async ({ page }: Player, dialog: Locator, called: string): Promise<void> => {
   const { width, height } = page.viewportSize()!;
   const box = await until(
@@ -34,7 +34,7 @@ const fits = async ({ page }: Player, dialog: Locator, called: string): Promise<
   expect(foot.y + foot.height, `${called}, its last button`).toBeLessThanOrEqual(height);
 };
 
-/** Closes a dialog by Escape; the first one may only shut the list of a field. */
+/** Closes a dialog by Escape; the first press may only close the list of a field. */
 const shut = async ({ page, board }: Player, dialog: Locator): Promise<void> => {
   for (let i = 0; i < 3 && (await dialog.isVisible()); i += 1) {
     await page.keyboard.press('Escape');

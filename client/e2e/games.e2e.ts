@@ -21,11 +21,11 @@ beforeAll(async () => {
   bernd = await venue.newcomer('Bernd', { viewport: { width: 900, height: 600 } });
 });
 
-/** Hexes this wide are seen from a chair at the table, and bent over it; in pixels. */
+/** The widths of a hex as seen from a chair at the table, and from close up; in pixels. */
 const MIDDLE = 46;
 const CLOSE = 120;
 
-/** How much nearer a press of the key brings the map. */
+/** The zoom factor of one key press. */
 const ZOOM_STEP = 1.25;
 
 /** The first scenario of each game; `npm run soak` opens the others, too. */
@@ -70,8 +70,8 @@ const join = async (module: LoadedModule, { seats: [, seat] }: Scenario): Promis
 };
 
 /**
- * A picture of the set-up on the whole map; of a game's first scenario, pictures from nearer, too, where the counters lie
- * thickest: the others are on the same map.
+ * A picture of the set-up on the whole map; for a game's first scenario also closer pictures, where the counters are densest:
+ * the others use the same map.
  */
 const lookAt = async (scenario: Scenario, module: LoadedModule, table: Table): Promise<void> => {
   const { manifest, scenarios } = module.data;
@@ -93,7 +93,7 @@ const lookAt = async (scenario: Scenario, module: LoadedModule, table: Table): P
   if (isFirst) await keepBoard(anna.page, `game-${name}-close`);
 };
 
-/** Brings the map nearer until a hex is that wide, or a step less. */
+/** Zooms in until a hex has this width, or a step less. */
 const zoomTo = async (hexWidth: number): Promise<void> => {
   const { zoom } = await anna.board.camera();
   const steps = Math.floor(Math.log(hexWidth / (zoom * HEX)) / Math.log(ZOOM_STEP));
@@ -108,7 +108,7 @@ const zoomTo = async (hexWidth: number): Promise<void> => {
   await anna.board.isStill();
 };
 
-/** Hexes in which something lies, the highest stacks first. */
+/** Occupied hexes, the highest stacks first. */
 const hexesWithCounters = (module: LoadedModule, { stacks }: Table): readonly Place[] =>
   Object.keys(stacks)
     .filter((place) => module.grid.parse(place) !== undefined)
@@ -152,7 +152,7 @@ const awaitReinforcement = async (module: LoadedModule, scenario: Scenario, tabl
   await counter.click();
 };
 
-/** The largest chart that one rolls on is the table of combat results: its panel opens, and a roll lights up a cell. */
+/** The largest chart with dice is the table of combat results: its panel opens, and a roll highlights a cell. */
 const rollOnChart = async (module: LoadedModule): Promise<void> => {
   const [chart] = module.data.charts
     .filter(({ die }) => die !== undefined)
@@ -169,7 +169,7 @@ const rollOnChart = async (module: LoadedModule): Promise<void> => {
   await bernd.reads(`rolled ${chart.die} for “${title}`);
 };
 
-/** Counters that the scenario lays out only where those who play these sides may not know what they are. */
+/** Counters that the scenario hides from the players of these sides. */
 const secretsFrom = ({ setup, pools = [] }: Scenario, sides: readonly string[]): ReadonlySet<string> => {
   const laid = [
     ...setup.map(({ counter, what = 'all' }) => ({ counter, what })),

@@ -7,7 +7,7 @@ import { fingersOn } from './support/touch.ts';
 import { until } from './support/until.ts';
 import { makeVenue } from './support/venue.ts';
 
-/** Players reckon an attack themselves: at a desk beside an umpire that could, by thumb, and where there is no umpire. */
+/** An attack by hand: at a desk beside an umpire, by touch, and without an umpire. */
 const venue = makeVenue();
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
 let anna: Player;
@@ -47,7 +47,7 @@ test('an attack by hand is summed, put on its column and rolled in one entry of 
   await tab('Log').tap();
   await bernd.page.getByRole('listitem').filter({ hasText: told }).last().waitFor();
   await bernd.picture('hand-attack-log-phone');
-  // What is told about a hex leads there.
+  // Hex numbers in the text are links.
   await bernd.page.getByRole('button', { name: told }).last().tap();
   await until(
     'the hex is in the middle',

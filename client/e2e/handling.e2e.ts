@@ -6,7 +6,7 @@ import type { Player } from './support/player.ts';
 import { fingersOn } from './support/touch.ts';
 import { makeVenue } from './support/venue.ts';
 
-/** What one does with many counters, or does often, by mouse, by keys and by touch. */
+/** Acts on many counters, and frequent acts, by mouse, by keys and by touch. */
 
 const venue = makeVenue();
 let path = '';
@@ -71,7 +71,7 @@ test('by keys: counters that lie freely are lined up, stacked, and one goes to t
     [one, '0205'],
     [other, '0304'],
   ] as const) {
-    // With Alt it is laid on the very spot.
+    // With Alt it is laid on the exact point.
     await board.drag(await board.pointOfPiece(piece), await board.pointOf(hex), () => page.keyboard.down('Alt'));
     await page.keyboard.up('Alt');
     await anna.finds('it on a spot', ({ where }) => where[piece]?.startsWith('point:') ?? false);

@@ -72,7 +72,7 @@ test('one plays on from an earlier moment at a new table', async () => {
   await anna.board.push('blue-hq', '0105');
   await anna.finds('HQ in 0105', (table) => placeOf(table, 'blue-hq') === '0105');
   expect(placeOf(await bernd.table(), 'blue-hq')).toBe('0106');
-  // From either table the tree leads to the other.
+  // The tree has links in both directions.
   const tree = (await anna.openPanel('History and files')).getByRole('list').filter({ hasText: 'this table' }).first();
   const branch = tree.getByRole('link', { name: `from step ${last - 2}` });
   expect(await branch.getAttribute('aria-current')).toBe('page');
@@ -85,7 +85,7 @@ test('one plays on from an earlier moment at a new table', async () => {
     (url) => url.endsWith(path),
   );
   await anna.board.isThere();
-  // Among one's tables the branch says where it began, however long its name is.
+  // In the list of tables the branch shows its origin, however long its name is.
   await anna.visit('/');
   const ending = anna.page.getByText(`(from step ${last - 2})`);
   await ending.waitFor();
@@ -151,7 +151,7 @@ test('the history runs by itself, without what was taken back, and has a mark fo
   await (await bernd.openPanel('History and files')).getByRole('button', { name: 'Look back' }).click();
   const bar = bernd.page.getByRole('region', { name: 'History' });
   const back = bar.getByRole('button', { name: 'One step back' });
-  // The step that was taken back, and taking it back, are not stepped to.
+  // Stepping skips the undone step and its undo.
   await bar.getByText(`${last - 1} of ${last}`).waitFor();
   await back.click();
   await bar.getByText(`${last - 4} of ${last}`).waitFor();

@@ -10,7 +10,7 @@ import type { Player } from './support/player.ts';
 import { Typist } from './support/typist.ts';
 import { makeVenue } from './support/venue.ts';
 
-/** Two hundred acts by keys alone: of each the table, as the server tells it, or the page shows what it did. */
+/** Two hundred acts by keys alone: after each, the server's table or the page shows its effect. */
 const venue = makeVenue();
 let anna: Player;
 let typist: Typist;
@@ -126,7 +126,7 @@ test('phases there and back, dice by four ways, words and notes', async () => {
 });
 
 test('pools, new counters, drawings, covers, values, an attack and a plan', async () => {
-  /** What lies in a pool is nothing that one sees. */
+  /** The content of a pool is not visible. */
   const inPool = (count: number) => (table: Table) =>
     Object.entries(table.stacks).some(([at, stack]) => at.startsWith('pool:') && stack.length === count);
   await typist.act(
@@ -159,7 +159,7 @@ test('pools, new counters, drawings, covers, values, an attack and a plan', asyn
   await typist.act('a cover', 'Control+k "cover this" Enter Enter', ({ covers }) => covers['0505'] !== undefined);
   await typist.act('no cover', 'Control+z', ({ covers }) => covers['0505'] === undefined);
   await typist.take('0302', 'Tk');
-  // The keys are in its first field at once.
+  // The focus is in its first field at once.
   await typist.press('i');
   await anna.page.locator('[data-panel=details] input:focus').waitFor();
   await typist.act('another value', 'Control+a "9" Enter', () => typist.one('blue-tank').values?.attack === 9);

@@ -46,7 +46,7 @@ test('without a mouse: from the landing page to a moved counter and a roll', asy
       () => said.innerText(),
       (text) => (typeof words === 'string' ? text.includes(words) : words.test(text)),
     );
-  // Where the dialog has given the focus back to the board by itself, a Tab has selected the counter there already.
+  // If the dialog has returned the focus to the board by itself, a Tab has already selected the counter there.
   await hears('HQ');
   await keyboard.press('Enter');
   await hears('Picked up');
@@ -75,7 +75,7 @@ test('without a mouse: from the landing page to a moved counter and a roll', asy
     await keyboard.press('Control+k');
     await page.locator('[role="combobox"][aria-controls="palette-list"]:focus').waitFor();
   };
-  // Escape leads from a panel back to the board, whose keys all work there.
+  // Escape leads from a panel back to the board, where all its keys work.
   await openDice();
   await keyboard.press('Escape');
   await until(
@@ -93,11 +93,11 @@ test('without a mouse: from the landing page to a moved counter and a roll', asy
   await keyboard.press('Enter');
   await anna.finds('the next phase', ({ turn }) => turn.phase === 'movement');
 
-  // Whole acts, typed out.
+  // Whole commands, typed.
   await openPalette();
   await keyboard.type('move HQ to 0206');
   await anna.picture('keyboard-whole-act');
-  // Each side has one: the option says where it is, and one's own comes first.
+  // Both sides have one: the option says where it is, and one's own comes first.
   await page.getByRole('option', { name: /^Move HQ to 0206.*0205/ }).waitFor();
   await keyboard.press('Enter');
   await anna.finds('HQ in 0206', (table) => placeOf(table, 'blue-hq') === '0206');
@@ -106,7 +106,7 @@ test('without a mouse: from the landing page to a moved counter and a roll', asy
   await keyboard.press('Enter');
   await anna.reads('rolled 2d6 for “attack on 0505”');
 
-  // The chat rolls, too, and a hex that is named there is a way to it.
+  // The chat rolls dice, too, and a hex number in it is a link.
   await keyboard.press('c');
   await until(
     'the chat has the focus',

@@ -69,7 +69,7 @@ test('the server is killed in the middle of a game: nothing that was seen is los
 
   await venue.restartServer();
   await Promise.all(banners.map((banner) => banner.waitFor({ state: 'hidden' })));
-  // Browsers that come back seal new shares of the dice.
+  // Browsers that reconnect seal new shares of the dice.
   const { dice: _after, ...kept } = await bernd.table();
   const { dice: _before, ...known } = before;
   expect(kept).toEqual(known);

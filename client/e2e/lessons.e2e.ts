@@ -8,7 +8,7 @@ import { until } from './support/until.ts';
 import { makeVenue } from './support/venue.ts';
 import { visibleWords } from './support/words.ts';
 
-/** Nora has never been here: from the landing page through the lessons of Ford, and of every game that has some. */
+/** Nora is new: from the landing page through the lessons of Ford, and of every game that has some. */
 const venue = makeVenue();
 let nora: Player;
 
@@ -17,7 +17,7 @@ const card = (player: Player, title: string) => player.page.getByRole('region', 
 const goOn = (player: Player, title: string) => card(player, title).getByRole('button', { name: 'Go on' }).click();
 const isAt = (player: Player, title: string, step: string) => card(player, title).getByText(step).waitFor();
 
-/** Goes through what is left of a lesson by what its card offers, with a picture of each step. */
+/** Completes a lesson with the buttons on its card, with a picture of each step. */
 const goThrough = async (player: Player, title: string, called: string): Promise<void> => {
   for (let seen = ''; ; ) {
     const text = await until(
@@ -44,7 +44,7 @@ const goThrough = async (player: Player, title: string, called: string): Promise
   }
 };
 
-/** Every lesson but the two that are played step by step: its title, and a name for its pictures. */
+/** Every lesson except the two that are played step by step: its title, and a name for its pictures. */
 const lessons = Object.values(modules)
   .flatMap(({ manifest, text }) =>
     manifest.scenarios

@@ -6,7 +6,7 @@ import { visibleWords } from './support/words.ts';
 
 const venue = makeVenue();
 
-/** Texts without any Japanese in them that are more than a number, a code, a fingerprint or one of these names. */
+/** Texts without Japanese that are more than a number, a code, a fingerprint or one of these names. */
 const foreign = (texts: readonly string[], names: ReadonlySet<string>): readonly string[] =>
   texts.filter(
     (text) =>
@@ -43,7 +43,7 @@ test('the whole table is in Japanese for who reads Japanese', async () => {
     await page.getByRole('complementary').last().waitFor();
     await hana.picture(`ja-panel-${i}`);
     const name = (await panel.getAttribute('aria-label')) ?? '';
-    // The last one lists libraries and sources, by the names they have.
+    // The last one lists libraries and sources by name.
     if (i < last) expect(foreign(await visibleWords(page), names), name).toEqual([]);
   }
   await page.keyboard.press('Escape');
@@ -114,7 +114,7 @@ test('Ford is played', async () => {
   await anna.page.keyboard.press('e');
   await anna.finds('it turned', ({ pieces }) => pieces[piece]?.facing === 1);
 
-  // Another map is laid under the counters: one goes on looking where one looked, with the same counter chosen.
+  // Another map is laid under the counters: the view and the selected counter stay the same.
   const settings = await anna.openPanel('Settings');
   const before = await anna.board.camera();
   const choosing = anna.page.waitForEvent('filechooser');

@@ -13,8 +13,8 @@ import type { Player } from './support/player.ts';
 import { makeVenue } from './support/venue.ts';
 
 /**
- * Pages, panels and dialogs at five sizes of window, in two languages, one of them dark: nothing is cut off or covered. A
- * language has some of the sizes, both have a phone's; `npm run soak` looks at all ten.
+ * Pages, panels and dialogs at five window sizes, in two languages, one of them dark: nothing is cut off or covered. Each
+ * language has some of the sizes, both have a phone's; `npm run soak` checks all ten.
  */
 
 const venue = makeVenue();
@@ -36,10 +36,10 @@ const SIZES_OF: Readonly<Record<(typeof LOOKS)[number][0], readonly (typeof SIZE
 };
 const PANELS = Object.keys(en.title) as (keyof typeof en.title)[];
 
-/** Panels that stand open once each has been opened: sheets over the board one by one, docks by the room there is. */
+/** The panels that are open after each was opened: sheets over the board one by one, docks by the available room. */
 const STANDING = { phone: 1, upright: 1, tablet: 2, laptop: 2, wide: 6 };
 
-/** That a part of the page is whole: nothing beside the window, nothing cut off, nothing under something else. */
+/** Checks that a part of the page is complete: nothing outside the window, cut off, or covered. */
 const isWhole = async ({ page }: Player, part: Locator, called: string): Promise<void> => {
   const beside = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect.soft(beside, `${called}, beside the window`).toBeLessThanOrEqual(0);
@@ -47,13 +47,13 @@ const isWhole = async ({ page }: Player, part: Locator, called: string): Promise
   expect.soft(await coveredIn(part), `${called}, covered`).toEqual([]);
 };
 
-/** The same, and a picture of it. */
+/** The same, and takes a picture. */
 const looksWhole = async (player: Player, part: Locator, called: string): Promise<void> => {
   await player.picture(`looks-${called}`);
   await isWhole(player, part, called);
 };
 
-/** Looks at it in windows of each size; a wide one has rails, a small one has tabs below. */
+/** Checks it at each window size; a wide window has rails, a small one has tabs at the bottom. */
 const atEachSize = async (
   { page }: Player,
   language: keyof typeof SIZES_OF,
@@ -82,7 +82,7 @@ test.each(LOOKS)('the pages before a table, in %s', async (language, locale, col
   const card = page.getByRole('article').filter({ hasText: text(language, manifest.title) });
   await card.waitFor();
   await atEachSize(anna, language, (size) => looksWhole(anna, body, `${language}-${size}-landing`));
-  // What no other table has is said before the rest.
+  // The selling points that no other table has come first.
   const promises = await page.locator('main ul:has(svg) > li, section ul:has(svg) > li').allInnerTexts();
   expect(promises[0]).toMatch(/umpire|審判/);
   expect(promises[1]).toMatch(/Learn|学べる/);
@@ -113,7 +113,7 @@ const literally = (words: string): string => words.replaceAll(/[.*+?^${}()|[\]\\
 const replaceable = ({ data }: LoadedModule) =>
   data.charts.find(({ id }) => optionsOfChart(data.ruleOptions?.options ?? [], id).length > 0);
 
-/** The game with the most to look at: the one with the most charts, of those that have one to replace entries in. */
+/** The game with the most charts, among those with a chart whose entries can be replaced. */
 const richest = async (): Promise<LoadedModule> => {
   const all = await Promise.all(Object.keys(modules).map(async (id) => (await loadGame(id)).module));
   return all.filter(replaceable).toSorted((one, other) => other.data.charts.length - one.data.charts.length)[0]!;

@@ -8,7 +8,7 @@ import { makeVenue } from './support/venue.ts';
 const venue = makeVenue();
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
 
-/** On the landing page, beside what opens Ford. */
+/** On the landing page, beside the button that opens Ford. */
 const otherWays = ({ page }: Player) =>
   page
     .getByRole('article')

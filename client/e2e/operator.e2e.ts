@@ -6,7 +6,7 @@ import type { Player } from './support/player.ts';
 import { makeVenue } from './support/venue.ts';
 
 const OPERATOR_TOKEN = 'token-of-the-operator';
-// Bernd comes from elsewhere, as a proxy would say; the server has room for two people.
+// Bernd's address differs, as a proxy would report; the server has room for two people.
 const venue = makeVenue({ OPERATOR_TOKEN, TRUST_PROXY: '1', MAX_PEOPLE: '2' });
 const elsewhere = { 'X-Forwarded-For': '203.0.113.9' };
 
@@ -16,7 +16,7 @@ const SIZES = {
   laptop: { width: 1440, height: 900 },
 } as const;
 
-/** A section at three sizes of window: nothing beside it, cut off or covered. */
+/** A section at three window sizes: nothing outside, cut off or covered. */
 const looksWhole = async ({ page, picture }: Player, name: string): Promise<void> => {
   for (const [size, viewport] of Object.entries(SIZES)) {
     await page.setViewportSize(viewport);
@@ -56,7 +56,7 @@ test('a player tells the operator of another, who reads it, tells all, closes, b
   await dialog.getByRole('button', { name: '送信' }).click();
   await bernd.page.getByText('運営者に報告しました').waitFor();
 
-  // The page, by its token alone
+  // The page, opened with its token alone
   const operator = pictured(await venue.newcomer('Operator'));
   const { page } = operator;
   await operator.visit('/operator');
@@ -75,7 +75,7 @@ test('a player tells the operator of another, who reads it, tells all, closes, b
   await page.getByText('ひどい言葉を言われました。').waitFor();
   await looksWhole(operator, 'people');
 
-  // All are told, each in their language
+  // All players get the message, each in their language
   await page.getByRole('tab', { name: 'Message' }).click();
   await looksWhole(operator, 'announce');
   await page.getByRole('button', { name: 'Announce the restart' }).click();
@@ -86,7 +86,7 @@ test('a player tells the operator of another, who reads it, tells all, closes, b
   await bernd.page.locator('[data-announcement]').getByRole('button').click();
   expect(await bernd.page.locator('[data-announcement]').count()).toBe(0);
 
-  // A third finds the server full, and comes in by themselves as soon as somebody leaves
+  // A third finds the server full, and enters automatically as soon as somebody leaves
   const clara = await operator.newTab();
   await clara.visit(path);
   await clara.page.getByRole('heading', { name: 'The server is full' }).waitFor();
@@ -119,7 +119,7 @@ test('a player tells the operator of another, who reads it, tells all, closes, b
   await anna.page.getByText('You are banned here').waitFor();
   await page.getByRole('button', { name: 'Lift the ban' }).waitFor();
 
-  // A network is banned for a while: who comes from there is told so, and until when
+  // A network is banned for a while: people from there read so, and until when
   await page.getByRole('tab', { name: 'Networks' }).click();
   const range = page.getByLabel('Address or range');
   await range.fill('203.0.113.77/7');
@@ -137,7 +137,7 @@ test('a player tells the operator of another, who reads it, tells all, closes, b
   await page.getByText('No address is banned.').waitFor();
   await bernd.comeTo(path);
 
-  // Deleted, and all of it in the log, by keyboard and in Japanese
+  // Deleted, and everything in the log, by keyboard and in Japanese
   await page.getByRole('tab', { name: 'Tables' }).press('Enter');
   await page.getByRole('button', { name: /^Manage / }).press('Enter');
   await page.getByRole('menuitem', { name: 'Delete' }).press('Enter');

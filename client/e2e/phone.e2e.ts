@@ -76,7 +76,7 @@ test('counters are pushed by a finger, and by two taps', async () => {
 test('a tap lays a stack out, and it stays so until a counter of it is taken', async () => {
   await goTo('0305');
   await fingers.tap(await anna.board.pointOfPiece(await pieceNamed('blue-4')));
-  // Longer than it would take to close behind a mouse that has gone.
+  // Longer than the delay for closing after a mouse has left.
   await anna.page.waitForTimeout(500);
   await anna.picture('phone-laid-out');
   await fingers.tap(await anna.board.pointInSpread(await pieceNamed('blue-3')));

@@ -17,7 +17,7 @@ test('dice are rolled for a purpose, and all see the same', async () => {
   );
   const totals = lines.map((line) => /: (\d+)/.exec(line)?.[1]);
   expect(new Set(totals).size).toBe(1);
-  // The browsers seal their shares of the next roll in steps of their own.
+  // The browsers seal their shares of the next roll in separate steps.
   const steps = await bernd.steps(9);
   const roll = steps.flatMap(({ tellings }) => tellings ?? []).findLast((telling) => telling.type === 'diceRolled');
   expect(roll).toMatchObject({ purpose: 'Attack on 0504', total: Number(totals[0]) });

@@ -36,7 +36,7 @@ describe.skipIf(!hasCluster)('browsers at a table of a server of several process
     expect(players.flatMap(({ complaints }) => complaints)).toEqual([]);
   });
 
-  /** Each is in their seat, and hears what the other says. */
+  /** Each is in their seat, and gets the other's message. */
   const talk = async (about: string): Promise<void> => {
     const [anna, bernd] = players;
     for (const [speaker, listener] of [

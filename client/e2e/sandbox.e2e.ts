@@ -7,7 +7,7 @@ import { middleOf } from './support/hand.ts';
 import type { Player } from './support/player.ts';
 import { makeVenue } from './support/venue.ts';
 
-/** Anna fills in a set of rules of her own, and takes it along as a file to another browser. */
+/** Anna fills in her own set of rules, and takes it as a file to another browser. */
 const venue = makeVenue();
 const folder = mkdtempSync(join(tmpdir(), 'umpire-sandbox-'));
 const file = join(folder, 'rules.json');

@@ -13,7 +13,7 @@ const all = gather(venue);
 
 const { module } = await loadGame('ford');
 const layout = makeLayout(module.grid);
-/** How a printed map lies on its scan: pixels per hex width, turned a little, off the corner. */
+/** The position of a printed map on its scan: pixels per hex width, slightly rotated, with an offset. */
 const [scale, turn] = [46, 0.02];
 const onScan = (hex: string): Point => {
   const { x, y } = layout.center(module.grid.parse(hex)!);
@@ -23,10 +23,10 @@ const onScan = (hex: string): Point => {
   };
 };
 const size = { width: Math.round(layout.width * scale + 160), height: Math.round(layout.height * scale + 180) };
-/** A hex that no counter stands in, whose ground the scan shows in this color. */
+/** An empty hex whose ground has this color on the scan. */
 const [spot, ink] = ['0104', [200, 40, 160]] as const;
 
-/** A scan as it comes from a scanner: a printed map on yellowish paper, a little askew. */
+/** A scan as from a scanner: a printed map on yellowish paper, slightly rotated. */
 const drawScan = (page: Page): Promise<string> => {
   const hexes = Array.from({ length: module.grid.size }, (_, hex) => ({
     number: module.grid.number(hex),
@@ -61,7 +61,7 @@ const drawScan = (page: Page): Promise<string> => {
   );
 };
 
-/** The color that is seen on the page at a point. */
+/** The page's color at a point. */
 const colorAt = async (page: Page, { x, y }: Point): Promise<readonly number[]> => {
   const shot = (await page.screenshot({ clip: { x: x - 1, y: y - 1, width: 2, height: 2 } })).toString('base64');
   return page.evaluate(async (data) => {
@@ -73,7 +73,7 @@ const colorAt = async (page: Page, { x, y }: Point): Promise<readonly number[]> 
   }, shot);
 };
 
-/** The middle of the hex of the spot on the overview map, of the viewport. */
+/** The middle of the spot's hex on the overview, in the viewport. */
 const spotOn = async (overview: Locator): Promise<Point> => {
   const world = makeWorld(module);
   const { bounds } = world;
@@ -108,7 +108,7 @@ test('the host lays a scan of a printed map, calibrated by three hexes, and the 
   await dialog.getByText('That fits.').waitFor();
   expect(await dialog.getByRole('status').innerText()).toMatch(/46 pixels a hex, turned by 1\.\d°/);
   await anna.picture('scan-calibrated');
-  // The overview comes where the map does not fit.
+  // The overview appears if the map does not fit.
   await bernd.board.element.focus();
   for (let i = 0; i < 4; i += 1) await bernd.page.keyboard.press('+');
   await bernd.board.goTo(spot);

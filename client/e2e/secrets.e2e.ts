@@ -42,7 +42,7 @@ test('a hidden counter is seen to lie there, and nothing that reaches the other 
   }
   await bernd.picture('masked-seen-by-other');
   await anna.picture('masked-own');
-  // A browser that comes anew is sent the whole table.
+  // A new browser gets the whole table.
   await bernd.page.reload();
   await bernd.board.isThere();
   expect(await bernd.page.content()).not.toContain('Elefant');

@@ -12,7 +12,7 @@ import { type Fingers, fingersOn } from './support/touch.ts';
 import { until } from './support/until.ts';
 import { makeVenue } from './support/venue.ts';
 
-/** What one looks at: everything in a hex, the way of a counter. On a desktop, a tablet and a phone, in both languages. */
+/** Displays: everything in a hex, the way of a counter. On a desktop, a tablet and a phone, in both languages. */
 const venue = makeVenue();
 const apps = { en: englishApp, ja: japaneseApp };
 
@@ -53,7 +53,7 @@ const findsAndCounts = async (anna: Player): Promise<void> => {
   await find.getByRole('listitem').first().getByRole('button').press('Enter');
   await anna.picture('seeing-find-desktop');
   await looksRight(anna);
-  // Eliminated, it is found in its box, and counted among the losses.
+  // An eliminated counter is found in its box, and counted among the losses.
   await board.element.focus();
   await page.keyboard.press('k');
   await find.getByText(english.find.at.eliminated, { exact: true }).click();
@@ -78,7 +78,7 @@ const findsAndCounts = async (anna: Player): Promise<void> => {
 /** By keyboard: a thread along a hexside, from 0204 two columns to the right. */
 const measures = async ({ page, board }: Player): Promise<void> => {
   await board.goTo('0204');
-  // The dialog gives the focus back a moment after it has gone.
+  // The dialog returns the focus a moment after it has closed.
   await board.element.focus();
   await page.keyboard.press('Shift+R');
   for (let i = 0; i < 2; i += 1) await page.keyboard.press('ArrowRight');
@@ -121,7 +121,7 @@ interface Reader {
   readonly size: 'tablet' | 'phone';
 }
 
-/** By touch: counters are found by what is printed on them, and counted with the others. */
+/** By touch: counters are found by their printed values, and counted with the others. */
 const findsByTouch = async (anna: Player, { texts, language, size }: Reader): Promise<void> => {
   const { page } = anna;
   const tabs = page.getByRole('navigation');
@@ -140,7 +140,7 @@ const findsByTouch = async (anna: Player, { texts, language, size }: Reader): Pr
   await find.getByRole('button', { name: apps[language].close }).tap();
 };
 
-/** By touch: all counters are gone as long as a finger rests on a button. */
+/** By touch: all counters are hidden while a finger rests on a button. */
 const hidesByTouch = async ({ page, board }: Player, { texts, size }: Reader, fingers: Fingers): Promise<void> => {
   await page.getByRole('button', { name: texts.layers.title }).tap();
   const list = page.getByRole('dialog', { name: texts.layers.title });
@@ -182,7 +182,7 @@ test('by mouse: a hex with all that is in it follows the pointer, is locked, and
   const row = (await counter.boundingBox())!;
   await board.drag({ x: row.x + 30, y: row.y + 30 }, await board.pointOf(to));
   await anna.finds(`${top} in ${to}`, ({ where }) => where[top] === to);
-  // The counter was chosen with it: what it did is listed, and the step can be looked at.
+  // The counter was selected with it: its acts are listed, and lead to their steps.
   const details = await anna.openPanel(english.title.details);
   const step = details.getByRole('button', { name: /^Step \d+:/ }).last();
   await step.waitFor();
@@ -252,7 +252,7 @@ test.each([
       .waitFor();
     await anna.picture(`seeing-thread-${size}`);
     await looksRight(anna);
-    // What is left of the stack, beside a finger that is held on it after a tap.
+    // The rest of the stack, beside a finger that is held on it after a tap.
     await page.keyboard.press('Escape');
     await board.goTo(hex);
     const glass = page.getByRole('region', { name: texts.magnifier });

@@ -3,7 +3,7 @@ import { clippedIn } from './support/clipped.ts';
 import { openTable } from './support/gathering.ts';
 import { makeVenue } from './support/venue.ts';
 
-/** What the operating system asks for: colors of its own, no motion, a page twice as large. Sound is off until it is wanted. */
+/** Settings of the operating system: forced colors, reduced motion, a page twice as large. Sound is off until it is switched on. */
 const venue = makeVenue();
 
 test('with colors of the system what is chosen is seen, and nothing moves by itself', async () => {
@@ -37,7 +37,7 @@ test('with colors of the system what is chosen is seen, and nothing moves by its
 });
 
 test('twice as large, the table and its dialogs are whole', async () => {
-  // What a browser's zoom of 200 % makes of a window of 1360 by 850 pixels.
+  // The size of a window of 1360 by 850 pixels at a browser zoom of 200 %.
   const anna = await venue.newcomer('Anna', { viewport: { width: 680, height: 425 }, deviceScaleFactor: 2 });
   const { page, board } = anna;
   const isWhole = async (what: string) => {

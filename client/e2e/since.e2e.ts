@@ -27,7 +27,7 @@ const sizes = {
 /** The hex below. */
 const below = (hex: string): string => hex.slice(0, 2) + String(Number(hex.slice(2)) + 1).padStart(2, '0');
 
-/** Bernd takes `count` counters, each the top one of its hex, one hex down where nothing lies; where they are then. */
+/** Bernd moves `count` counters, each the top one of its hex, down to an empty hex; returns where they are then. */
 const berndMoves = async (count: number): Promise<readonly string[]> => {
   const table = await bernd.table();
   const moved = Object.entries(table.stacks)
@@ -69,7 +69,7 @@ test.each(cases)('on a $size ($language) one sees on return what the others have
   await anna.comeTo(path);
   await page.keyboard.press('Escape');
   await bar.getByText(since.acts_other.replace('{{count}}', '2')).waitFor();
-  // All of it is in one view.
+  // Everything is in one view.
   await until(
     'all is in sight',
     async () => ({ box: (await anna.board.element.boundingBox())!, points: await anna.board.pointsOf(moved) }),

@@ -8,12 +8,12 @@ import type { Player } from './support/player.ts';
 import { until } from './support/until.ts';
 import { makeVenue } from './support/venue.ts';
 
-/** Every command of the table is given in text mode, by roles and names alone; or it is said why none can. */
+/** Every command of the table is given in text mode, by roles and names alone, or the test says why that is impossible. */
 const venue = makeVenue();
 let anna: Player;
 let lists: Lists;
 let bernd: Guest;
-/** Hears when something has happened. */
+/** Gets the steps of the table. */
 let eye: Guest;
 
 type Way = ((lists: Lists) => Promise<void>) | { readonly no: string };
@@ -24,7 +24,7 @@ const seatsOf = async (at: Lists, seat: string | RegExp) =>
 
 const takeRed = async (at: Lists) => (await seatsOf(at, 'Red')).getByRole('button', { name: 'Take' }).click();
 
-/** What the menu of a seat has. */
+/** The items of a seat's menu. */
 const manageSeat = async (at: Lists, seat: string, act: string) => {
   await (await seatsOf(at, seat)).getByRole('button', { name: 'More about this seat' }).click();
   await at.page.getByRole('menuitem', { name: act, exact: true }).click();
@@ -43,14 +43,14 @@ const managePool = async (at: Lists, act: string) => {
   await at.page.getByRole('menuitem', { name: act, exact: true }).click();
 };
 
-/** Switches are drawn over: whoever uses them by their role presses a key. */
+/** Switches are covered by their pictures, so they are pressed by key. */
 const switchMoved = async (at: Lists) => {
   await at.press('Markers …');
   await at.dialog.getByRole('switch', { name: 'Has moved' }).press('Space');
   await at.page.keyboard.press('Escape');
 };
 
-/** In the order of a game that needs all of them. A command that is new has no name here, and this file does not compile. */
+/** In the order of a game that needs all of them. If a command is added, this file does not compile until it is listed. */
 const ways = {
   nextPhase: ({ pressOther }) => pressOther('Next phase'),
   movePieces: async ({ tick, press, dialog }) => {
@@ -208,7 +208,7 @@ const ways = {
     await takeRed(at);
     await manageSeat(at, 'Red', 'Bernd');
   },
-  // A roll that another has seen is taken back by consent alone.
+  // A roll that another player has seen can be undone only with consent.
   withdrawRequest: async ({ pressOther }) => {
     await pressOther('Roll the dice of the game');
     await pressOther('Undo');
@@ -223,7 +223,7 @@ const ways = {
   },
   freeSeat: (at) => manageSeat(at, 'Red', 'Free this seat'),
   removePerson: async (at) => {
-    // Whoever gets up by themselves is kept no seat, and need not be asked whether the table may be closed.
+    // A seat that its holder leaves is not kept, so nobody is asked whether the table may be closed.
     const seat = Object.values(bernd.view!.table.seats).find(({ sides }) => sides.includes('red'))!.id;
     await bernd.give({ type: 'takeSeat', seat });
     await bernd.give({ type: 'leaveSeat', seat });
@@ -282,7 +282,7 @@ test.each(Object.entries<Way>(ways).flatMap(([type, way]) => (typeof way === 'fu
   async ({ type, way }) => {
     const before = eye.seq;
     await way(lists);
-    // The server answers only so many questions: it is asked when something has come of it.
+    // The server limits requests, so it is asked only when something has happened.
     await eye.until(() => eye.seq > before);
     await until(
       type,

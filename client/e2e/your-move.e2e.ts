@@ -72,7 +72,7 @@ const turnTo = async (side: 'Blue' | 'Red'): Promise<void> => {
 };
 
 const openTurn = async ({ page }: Player): Promise<void> => {
-  // The button in the top bar that names the turn: the same in every language and at every size.
+  // The button in the top bar with the turn: the same in every language and at every size.
   await page.locator('[data-tour=turn] button').nth(1).click();
 };
 
@@ -84,7 +84,7 @@ const openNotices = async (player: Player, texts: typeof english | typeof japane
   return dialog;
 };
 
-/** What a webhook was told in the end. */
+/** What a webhook finally received. */
 const told = ({ body }: Posted): Record<string, unknown> => JSON.parse(body.toString('utf8'));
 
 test.each([
@@ -122,7 +122,7 @@ test.each([
   await clocks.getByRole('button', { name: texts.clock.stop }).click();
   await panel.getByText(english.clock.stopped).waitFor();
   if (size === 'desktop') {
-    // Nobody is done with another phase; gone back to, a phase is as it was.
+    // Nobody is done in another phase; returning to a phase restores its state.
     await turnTo('Blue');
     await done.waitFor({ state: 'detached' });
     await turnTo('Red');
@@ -239,7 +239,7 @@ test('on a phone, a push that nobody else can read shows a notice that leads to 
   expect(await pressNotice(page)).toBe(path);
   await bernd.comeTo(path);
 
-  // Switched off, nothing is pushed: the mail of the next test comes alone.
+  // Switched off, there are no pushes: the mail of the next test comes alone.
   const again = await openNotices(bernd, english);
   const switched = again.getByRole('switch', { name: english.notices.push });
   expect(await switched.isChecked()).toBe(true);
@@ -290,6 +290,6 @@ test('on a tablet, in Japanese: a mail to an address that was confirmed leads to
   const after = await openNotices(bernd, japanese);
   await after.getByRole('textbox', { name: japanese.notices.mail }).waitFor();
   await after.getByRole('button', { name: japaneseApp.close }).click();
-  // What was ended stays so.
+  // What was switched off stays so.
   expect([hook.posted.length, pushService.posted.length, mailbox.mails.length]).toEqual([1, 1, 2]);
 });

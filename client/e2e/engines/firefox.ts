@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { awaitIt, type InputSource, LISTENER, type Remote } from './remote.ts';
 
-/** Nothing that Firefox does on its own account. */
+/** Preferences that keep Firefox from doing anything on its own. */
 const PREFERENCES = {
   'app.update.enabled': false,
   'browser.aboutwelcome.enabled': false,
@@ -16,7 +16,7 @@ const PREFERENCES = {
   'toolkit.telemetry.enabled': false,
 };
 
-/** Starts the Firefox that is installed, and drives it over WebDriver BiDi. */
+/** Starts the installed Firefox, and drives it over WebDriver BiDi. */
 export const launchFirefox = async (program: string): Promise<Remote> => {
   const profile = mkdtempSync(join(tmpdir(), 'umpire-firefox-'));
   const lines = Object.entries(PREFERENCES).map(([key, value]) => `user_pref("${key}", ${JSON.stringify(value)});`);
@@ -26,7 +26,7 @@ export const launchFirefox = async (program: string): Promise<Remote> => {
   });
   const socket = await connect(`${await addressOf(child)}/session`);
   await socket.send('session.new', { capabilities: {} });
-  // A window of its own is in front: only there are fields entered and left.
+  // Only the frontmost window gets focus events.
   const { context } = await socket.send<{ context: string }>('browsingContext.create', { type: 'window' });
   await socket.send('script.addPreloadScript', { functionDeclaration: `() => ${LISTENER}` });
   const read = async <T>(expression: string): Promise<T> => {
@@ -61,7 +61,7 @@ type Evaluated =
   | { readonly type: 'success'; readonly result: { readonly value: string } }
   | { readonly type: 'exception'; readonly exceptionDetails: { readonly text: string } };
 
-/** Firefox prints where it listens. */
+/** Firefox prints its address. */
 const addressOf = (child: ChildProcess): Promise<string> => {
   let printed = '';
   child.stderr?.on('data', (bytes) => (printed += bytes));

@@ -1,4 +1,4 @@
-/** One source of input and what it does, as WebDriver has it in all its versions (`input.performActions`). */
+/** An input source and its actions, as in all versions of WebDriver (`input.performActions`). */
 export interface InputSource {
   readonly type: 'pointer' | 'key';
   readonly id: string;
@@ -6,24 +6,24 @@ export interface InputSource {
   readonly actions: readonly Readonly<Record<string, unknown>>[];
 }
 
-/** A browser of any engine with one window, driven from outside. */
+/** A browser of any engine with one window, controlled from outside. */
 export interface Remote {
   open(url: string): Promise<void>;
-  /** Evaluates an expression in the page; promises are awaited, and what comes of it must be JSON. */
+  /** Evaluates an expression in the page; promises are awaited, and the result must be JSON. */
   read<T>(expression: string): Promise<T>;
   act(sources: readonly InputSource[]): Promise<void>;
-  /** Gives the page so much room, in CSS pixels. */
+  /** Sets the size of the page, in CSS pixels. */
   resize(width: number, height: number): Promise<void>;
-  /** PNG of what is seen. */
+  /** A PNG screenshot. */
   picture(): Promise<Buffer>;
-  /** Errors of the page, and whatever its content security policy forbade. */
+  /** Errors of the page, and violations of its content security policy. */
   complaints(): Promise<readonly string[]>;
   close(): Promise<void>;
 }
 
 /**
- * For the page: gathers what goes wrong in `window.complaints`. Runs before the page's own scripts where the engine lets it,
- * and as early as it can elsewhere.
+ * For the page: collects errors in `window.complaints`. Runs before the page's own scripts if the engine allows it,
+ * otherwise as early as possible.
  */
 export const LISTENER = `(() => {
   if (window.complaints) return;
@@ -34,7 +34,7 @@ export const LISTENER = `(() => {
   addEventListener('unhandledrejection', ({ reason }) => window.complaints.push(String(reason)));
 })()`;
 
-/** Waits until `look` gives something; throws with `what` after so many milliseconds. */
+/** Waits until `look` returns something; throws with `what` after this many milliseconds. */
 export const awaitIt = async <T>(what: string, look: () => Promise<T | undefined>, patience = 30_000): Promise<T> => {
   const end = performance.now() + patience;
   for (;;) {

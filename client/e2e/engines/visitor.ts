@@ -7,7 +7,7 @@ import type { BoardView } from '../../board/view.ts';
 import { badgeIn, layOut, parseCamera, pieceIn, placeIn, tableOf } from '../support/layout.ts';
 import { awaitIt, type InputSource, type Remote } from './remote.ts';
 
-/** WebDriver's names of keys that are no letters. */
+/** WebDriver's names of special keys. */
 export const KEYS = { enter: '\uE007', escape: '\uE00C', left: '\uE012', control: '\uE009' };
 
 interface Box extends Point {
@@ -15,10 +15,10 @@ interface Box extends Point {
   readonly height: number;
 }
 
-/** Buttons, links and the like by what they are called, as assistive technology finds them. */
+/** Buttons, links and the like by their accessible names. */
 const PRESSABLE = 'button, a[href], [role=button], [role=menuitem], [role=tab], label';
 
-/** Somebody at a browser of any engine: finds things by their names, as a player does, and uses mouse, finger and keys. */
+/** A user with a browser of any engine: finds things by their names, and uses mouse, finger and keys. */
 export class Visitor {
   readonly remote: Remote;
   readonly #url: string;
@@ -63,7 +63,7 @@ export class Visitor {
 
   // Things on the page
 
-  /** Presses what is called so, once it is there and rests. */
+  /** Presses the element with this name, once it is there and at rest. */
   async press(name: RegExp, kind: 'mouse' | 'touch' = 'mouse', within = 'body'): Promise<void> {
     await this.click(middle(await this.boxOf(PRESSABLE, name, within)), kind);
   }
@@ -90,7 +90,7 @@ export class Visitor {
     await awaitIt(`the page says ${words}`, () => this.remote.read<boolean>(`${words}.test(${text})`).then(orNothing));
   }
 
-  /** Where something is that is called so: seen, resting, brought into sight. */
+  /** The position of the element with this name: visible, at rest, scrolled into view. */
   async boxOf(selector: string, name: RegExp, within = 'body'): Promise<Box> {
     const find = `(${find_})(${JSON.stringify(`:is(${within})`)}, ${JSON.stringify(selector)}, ${name})`;
     let before = '';
@@ -104,7 +104,7 @@ export class Visitor {
 
   // The board
 
-  /** Waits until the map lies there and has been drawn. */
+  /** Waits until the map has been drawn. */
   async hasBoard(): Promise<void> {
     await this.sees('[data-board][data-camera]');
     await this.sees('[data-drawn=true]');
@@ -141,7 +141,7 @@ export class Visitor {
     const ask = `fetch('/api' + location.pathname.replace('/t/', '/tables/') + '/history?${query}')`;
     return this.remote.read<HistoryPage>(`${ask}.then((answer) => answer.json())`);
   }
-  /** Waits until the server shows them a table that is right. */
+  /** Waits until the server shows them a table that satisfies the condition. */
   async finds(what: string, isRight: (table: Table) => boolean): Promise<Table> {
     return awaitIt(what, async () => {
       const table = await this.table();
@@ -184,7 +184,7 @@ const moveTo = ({ x, y }: Point, duration = 0) => ({
   y: Math.round(y),
 });
 
-/** For the page: the box of the first thing of that name that is seen. */
+/** For the page: the box of the first visible element of that name. */
 const find_ = `(within, selector, name) => {
   const nameOf = (element) => element.getAttribute('aria-label') ?? element.labels?.[0]?.innerText ?? element.innerText ?? '';
   for (const root of document.querySelectorAll(within)) for (const element of root.querySelectorAll(selector)) {

@@ -3,12 +3,12 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { awaitIt, LISTENER, type Remote } from './remote.ts';
 
-/** Starts WebKitGTK, the engine of the iPad's browser, on a screen of its own, and drives it over WebDriver. */
+/** Starts WebKitGTK, the engine of the iPad's browser, on a virtual screen, and drives it over WebDriver. */
 export const launchWebKit = async (driver: string, screen: string): Promise<Remote> => {
   const { display, server } = await startScreen(screen);
   const port = await freePort();
   const child = spawn(driver, [`--port=${port}`, '--host=127.0.0.1'], {
-    // As root there is no sandbox to be had; what is opened is our own page.
+    // As root there is no sandbox; the only opened page is ours.
     env: { ...process.env, DISPLAY: display, LANG: 'en_GB.UTF-8', WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' },
     stdio: 'ignore',
   });
@@ -35,7 +35,7 @@ export const launchWebKit = async (driver: string, screen: string): Promise<Remo
     act: (actions) => post(`${session}/actions`, { actions }),
     async resize(width, height) {
       const bars = { width: 0, height: 0 };
-      // The window has bars of its own, whose size only shows once it has one.
+      // The window has bars whose size is known only after the first resize.
       for (let i = 0; i < 4; i += 1) {
         await post(`${session}/window/rect`, { width: width + bars.width, height: height + bars.height });
         const is = await awaitIt('the window has a size', () => read<[number, number]>('[innerWidth, innerHeight]'));
@@ -63,7 +63,7 @@ const ask = async <T = void>(url: string, init?: RequestInit): Promise<T> => {
 const post = <T = void>(url: string, body: object): Promise<T> =>
   ask<T>(url, { method: 'POST', body: JSON.stringify(body) });
 
-/** A screen that nobody sees; it says which number it has taken. */
+/** A virtual screen; it prints the number it has taken. */
 const startScreen = async (program: string): Promise<{ readonly display: string; readonly server: ChildProcess }> => {
   const server = spawn(program, ['-displayfd', '1', '-screen', '0', '2600x1500x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'pipe', 'ignore'],

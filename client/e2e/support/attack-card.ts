@@ -11,7 +11,7 @@ import type { Player } from './player.ts';
 import type { Situation } from './situation.ts';
 import { until } from './until.ts';
 
-/** The card of an attack on a phone, in any game: it leaves the hexes that it asks about free, and its choices are seen. */
+/** The card of an attack on a phone, in any game: it does not cover the hexes in question, and its choices are visible. */
 
 export const attack = (attackers: readonly string[], target: string): Situation['begun'] => ({
   kind: 'attack',
@@ -20,10 +20,10 @@ export const attack = (attackers: readonly string[], target: string): Situation[
   dice: [],
 });
 
-/** More hexes than these do not fit beside a card on a phone. */
+/** More hexes than this do not fit beside a card on a phone. */
 const MOST_SHOWN = 40;
 
-/** The hexes that the attack asks about now: that which is attacked, or those that can be chosen; of very many the best. */
+/** The hexes in question: the attacked one, or those that can be chosen; of very many only the best. */
 export const askedIn = async (table: Table): Promise<readonly string[]> => {
   const { id } = table.module;
   const [{ module }, rules] = await Promise.all([loadGame(id), findPlugin(id)]);
@@ -37,7 +37,7 @@ export const askedIn = async (table: Table): Promise<readonly string[]> => {
   return (asked.length > 0 ? asked : prompt.show.hexes).map((hex) => module.grid.number(hex));
 };
 
-/** Of these hexes those whose middle is not seen on the board. */
+/** Those of these hexes whose middle is not visible on the board. */
 const hidden = async ({ page, board }: Player, hexes: readonly string[]): Promise<readonly string[]> => {
   const seen = await page.evaluate(
     (points) =>
@@ -60,7 +60,7 @@ export const areSeen = (player: Player, hexes: readonly string[]): Promise<reado
     (none) => none.length === 0,
   );
 
-/** Of the choices those that are not seen without scrolling the card. */
+/** The choices that are not visible without scrolling the card. */
 const pushedOut = (player: Player): Promise<readonly string[]> =>
   card(player).evaluate((section) => {
     const edge = section.getBoundingClientRect();
@@ -72,7 +72,7 @@ const pushedOut = (player: Player): Promise<readonly string[]> =>
     return out;
   });
 
-/** Leads the attack that is under way by a thumb from first to last: the card hides nothing that it asks about. */
+/** Plays the open attack by touch from beginning to end: the card covers nothing in question. */
 export const leadByThumb = async (tom: Player, game: string): Promise<void> => {
   for (let acts = 0; acts < 40; acts += 1) {
     const open = attackOf(await tom.table())!;

@@ -9,14 +9,14 @@ import type { Venue } from './venue.ts';
 
 export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
 
-/** Cards of the umpire as two people lead them together, in any game; and an attack from its declaration to its end. */
+/** The umpire's cards for two players, in any game; and an attack from its declaration to its end. */
 
 const fought = ({ procedures }: Table): number =>
   Object.values(procedures).filter(({ kind, status }) => kind === 'attack' && status === 'done').length;
 
 /**
- * The button that is recommended to whoever is asked, on the card of what is open. It is found by its name: the card may
- * change between the look and the click.
+ * The recommended button on the card of the open procedure. It is found by its name: the card may
+ * change between the check and the click.
  */
 export const asked = async (players: readonly Player[]) => {
   for (const { page } of players) {
@@ -30,7 +30,7 @@ export const asked = async (players: readonly Player[]) => {
   return undefined;
 };
 
-/** A table of a scenario in the Germans' phase of combat, where Anna has them at a desk; Bernd on a phone has the other seat. */
+/** A table of a scenario in the Germans' combat phase. Anna has the Germans at a desk; Bernd has the other seat on a phone. */
 export const faced = async (venue: Venue, scenario: RegExp, other: string): Promise<readonly [Player, Player]> => {
   const anna = await venue.newcomer('Anna');
   const path = await openTable(anna, scenario);
@@ -47,7 +47,7 @@ export const faced = async (venue: Venue, scenario: RegExp, other: string): Prom
   return [anna, bernd];
 };
 
-/** Begins the first attack that the Turn panel offers, in the attacker's phase of combat. */
+/** Begins the first attack that the Turn panel offers, in the attacker's combat phase. */
 const declare = async (attacker: Player): Promise<void> => {
   const turn = await attacker.openPanel('Turn');
   const offer = turn
@@ -62,7 +62,7 @@ const declare = async (attacker: Player): Promise<void> => {
     .waitFor();
 };
 
-/** From the declaration to the end, both taking what the card recommends; then its record in the attacker's log. */
+/** From the declaration to the end with recommended choices of both sides; then its record in the attacker's log. */
 export const leadAttack = async (attacker: Player, defender: Player, game: string): Promise<void> => {
   const before = fought(await attacker.table());
   const isOver = async (): Promise<boolean> => fought(await attacker.table()) > before;
@@ -96,7 +96,7 @@ const procedureOf = ({ procedures }: Table, of: string) =>
 
 export const attackOf = (table: Table) => procedureOf(table, 'attack');
 
-/** Answers the card by the keyboard until what is led is over; gives how many answers it took. A picture shows the second. */
+/** Answers the card by keyboard until the procedure is over; returns the number of answers. A picture shows the second. */
 export const answerByKeys = async (player: Player, picture: string, kind = 'attack'): Promise<number> => {
   for (let answers = 0; answers < 40; answers += 1) {
     const now = procedureOf(await player.table(), kind);
@@ -113,13 +113,13 @@ export const answerByKeys = async (player: Player, picture: string, kind = 'atta
 /** The attack's own card. */
 export const attackCard = ({ page }: Player): Locator => page.getByRole('region', { name: 'Attack', exact: true });
 
-/** Who of these is asked on a card, the attack's unless another is named; at which step, and what they would choose. */
+/** The player who is asked on a card (by default the attack's), the step, and the choice they would take. */
 export const askedAtStep = async (players: readonly Player[], cardOf: (player: Player) => Locator = attackCard) => {
   for (const player of players) {
     const card = cardOf(player);
     const buttons = card.locator('[data-choices] button[data-choice]:enabled');
     if ((await buttons.count()) === 0) continue;
-    // Whoever else is asked may answer between two looks; then the card says something else, or has gone.
+    // The other player may answer between two checks; then the card changes or disappears.
     const step = await card
       .locator('[aria-current="step"]')
       .first()
@@ -134,8 +134,8 @@ export const askedAtStep = async (players: readonly Player[], cardOf: (player: P
 };
 
 /**
- * Whoever is asked takes what is recommended, or the first, until no procedure is open. `seen`: at each step for the first
- * time, with whoever is asked. Gives the names of the steps.
+ * The asked player takes the recommended choice, or the first, until no procedure is open. `seen` is called at the first
+ * occurrence of each step, with the asked player. Returns the names of the steps.
  */
 export const goThroughSteps = async (
   players: readonly Player[],

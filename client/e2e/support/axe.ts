@@ -5,11 +5,11 @@ import type { Page } from 'playwright-core';
 
 const source = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
-/** What axe finds wrong with the page as it is, or with a part of it: rule, and where. None is right. */
+/** Axe's findings on the page, or on a part of it: rule, and place. There should be none. */
 export const axeFinds = async (page: Page, part?: string): Promise<readonly string[]> => {
   const isThere = await page.evaluate(() => 'axe' in globalThis);
   if (!isThere) await bring(page);
-  // Only what is wrong is told in full.
+  // Only violations are reported in detail.
   const options: RunOptions = { resultTypes: ['violations'], preload: false };
   const { violations } = await page.evaluate(
     ([part, options]) =>
@@ -26,7 +26,7 @@ interface WithAxe {
 }
 
 const bring = async (page: Page): Promise<void> => {
-  // What fades from one color to another has neither.
+  // An element in a color transition has neither color.
   await page.evaluate(() => {
     const still = new CSSStyleSheet();
     still.replaceSync('*, *::before, *::after { transition: none !important; animation: none !important; }');

@@ -10,37 +10,37 @@ import type { BoardView } from '../../board/view.ts';
 import { badgeIn, layOut, parseCamera, pieceIn, pieceOf, placeIn } from './layout.ts';
 import { until } from './until.ts';
 
-/** The map on somebody's page: where things are on it, and what a hand does there. Points are of the viewport. */
+/** The map on a user's page: positions of things, and a hand's actions. Points are of the viewport. */
 export interface BoardOnPage {
   readonly element: Locator;
-  /** Waits until the map lies there and has been drawn. */
+  /** Waits until the map has been drawn. */
   isThere(): Promise<void>;
-  /** Goes to a hex by its number, as a player does, and waits until the map lies still. */
+  /** Goes to a hex by its number, as a player does, and waits until the map is at rest. */
   goTo(hex: HexNumber): Promise<void>;
-  /** Waits until the map lies still. */
+  /** Waits until the map is at rest. */
   isStill(): Promise<void>;
   /** The middle of a place on the map. */
   pointOf(place: Place): Promise<Point>;
   /** Of many places at once, while nothing changes. */
   pointsOf(places: readonly Place[]): Promise<readonly Point[]>;
-  /** A point at which this counter would be taken, whatever lies on it: of a stack, the fan shows each a little. */
+  /** A point where this counter would be taken, whatever lies on it: in a stack, the fan shows a part of each. */
   pointOfPiece(piece: PieceId): Promise<Point>;
-  /** Rests the mouse on a stack until it is laid out side by side, and gives where in it the counter is. */
+  /** Rests the mouse on a stack until it is spread, and returns the counter's position in it. */
   spreadTo(piece: PieceId): Promise<Point>;
-  /** Where the counter is in its stack once a finger has laid that out. */
+  /** The counter's position in its stack after a finger has spread it. */
   pointInSpread(piece: PieceId): Promise<Point>;
-  /** The badge in the corner of a stack, by which the whole stack is taken. */
+  /** The badge in the corner of a stack, with which the whole stack is dragged. */
   badgeOf(place: Place): Promise<Point>;
   click(at: Point, button?: 'left' | 'right'): Promise<void>;
-  /** Drags from point to point with the mouse; `midway` is done while the counter is in the hand over the target. */
+  /** Drags from point to point with the mouse; `midway` runs while the counter is over the target. */
   drag(from: Point, to: Point, midway?: () => Promise<void>): Promise<void>;
   /** Drags a counter, found by its name on the sheet, to a place. */
   push(counter: string, to: Place, midway?: () => Promise<void>): Promise<void>;
-  /** What the board says aloud of a hex: the hex, and what lies in it from the top down. */
+  /** The board's spoken description of a hex: the hex, and its pieces from the top down. */
   tells(hex: HexNumber): Promise<string>;
-  /** Waits until the board says of a hex what is right. */
+  /** Waits until the board's description of a hex satisfies the condition. */
   shows(hex: HexNumber, words: string | RegExp): Promise<void>;
-  /** Zoom and middle of the map that is seen. */
+  /** Zoom and middle of the visible map. */
   camera(): Promise<Camera>;
 }
 
@@ -91,7 +91,7 @@ class PageBoard implements BoardOnPage {
     await this.element.focus();
     await this.#page.keyboard.press('j');
     const dialog = this.#page.getByRole('dialog');
-    // Its words are of the player's language.
+    // The description is in the player's language.
     await dialog.locator('input').fill(hex);
     await this.#page.keyboard.press('Enter');
     await dialog.waitFor({ state: 'hidden' });
@@ -184,13 +184,13 @@ class PageBoard implements BoardOnPage {
     return onPage(corner, find(view));
   }
 
-  /** Where a counter lies when its stack is laid out, and where it lies now. */
+  /** The counter's position when its stack is spread, and its current position. */
   async #inSpread(piece: PieceId, by: 'mouse' | 'finger') {
     const { view, corner } = await this.#laidOut();
     const spot = view.spots.get(piece);
     if (!spot) throw new Error(`${piece} does not lie on the map.`);
     view.coarse = by === 'finger';
-    // The mouse rests on the middle of the counter, of which another may lie on top: that one stays under it.
+    // The mouse rests on the middle of the counter, on which another may lie: that one stays under the mouse.
     const rest = screenAt(view, spot);
     const under = pieceAt(view, rest);
     const held = by === 'mouse' && under !== undefined ? { piece: under, at: worldAt(view, rest) } : undefined;

@@ -1,16 +1,16 @@
 import type { Locator } from 'playwright-core';
 
 /**
- * Words and pictures in an element that are cut off: by its own edge, or by that of something in it that does not scroll.
- * What ends in an ellipsis, or is there for those alone who do not see the page, is not meant.
+ * Words and pictures in an element that are cut off: by its own edge, or by that of an inner element that does not scroll.
+ * Text with an ellipsis, or for screen readers only, does not count.
  *
- * @returns what is cut, in its own words, with how many CSS pixels of it
+ * @returns the cut texts, each with the number of CSS pixels that are cut
  */
 export const clippedIn = (element: Locator): Promise<readonly string[]> =>
   element.evaluate((root) => {
     const hides = (value: string) => value === 'hidden' || value === 'clip';
     const SLACK = 2;
-    /** How far it sticks out of the nearest ancestor that hides what does. */
+    /** How far it sticks out of the nearest ancestor with hidden overflow. */
     const cut = (box: DOMRect, from: Element): number => {
       for (let at: Element | null = from; at && root.contains(at); at = at.parentElement) {
         const style = getComputedStyle(at);
@@ -22,7 +22,7 @@ export const clippedIn = (element: Locator): Promise<readonly string[]> =>
         const beside = isX ? Math.max(edge.left - box.left, box.right - edge.right) : 0;
         const above = isY ? Math.max(edge.top - box.top, box.bottom - edge.bottom) : 0;
         if (Math.max(beside, above) > SLACK) return Math.max(beside, above);
-        // What scrolls shows the rest when it is asked to.
+        // Scrolling elements can show the rest.
         if (!isX && style.overflowX !== 'visible') return 0;
         if (!isY && style.overflowY !== 'visible') return 0;
       }

@@ -10,14 +10,14 @@ interface Couple {
   readonly other: Player;
 }
 
-/** Who plays with Anna; with `phone`, on such a device. */
+/** The second player; with `phone`, on such a device. */
 interface Other {
   readonly name: string;
   readonly seat: string;
   readonly phone?: BrowserContextOptions;
 }
 
-/** Opens a stage: Anna takes `annasSeat`, the other a seat of their own. */
+/** Opens a stage: Anna takes `annasSeat`, the other a different one. */
 export const openForTwo = async (
   venue: Venue,
   wish: Wish,

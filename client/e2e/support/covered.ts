@@ -1,23 +1,23 @@
 import type { Locator } from 'playwright-core';
 
-/** Something in an element as far as it is seen, what is scrolled out of sight left out. */
+/** The visible part of something in an element, without parts that are scrolled out of view. */
 interface Seen {
   readonly name: string;
   readonly box: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
-  /** Which words they are: a line that ends in an ellipsis has two boxes. */
+  /** The words it belongs to: a line with an ellipsis has two boxes. */
   readonly of: number;
-  /** What stays while the rest scrolls may cover that: a number for each such part, and one for all the rest. */
+  /** Sticky parts may cover scrolling ones: a number for each such part, and one for all the rest. */
   readonly layer: number;
-  /** What lies over its middle and is no part of it. */
+  /** The element over its middle that is no part of it. */
   readonly under?: string;
 }
 
 const PRESSABLE = ':is(button, a[href], input, [role=button], [role=tab]):enabled, a[href]';
 
 /**
- * What can be pressed in an element and lies under something else, and words that lie on each other.
+ * Controls of an element that are covered, and texts that overlap.
  *
- * @returns what lies under what, in their own words
+ * @returns what is covered by what, by their texts
  */
 export const coveredIn = async (element: Locator): Promise<readonly string[]> => {
   const pressable = await element.evaluate(seenIn, PRESSABLE);
@@ -29,7 +29,7 @@ export const coveredIn = async (element: Locator): Promise<readonly string[]> =>
   ];
 };
 
-/** Lines that are set tight touch with what no letter reaches. */
+/** Lines with tight spacing overlap where no letter reaches. */
 const TOUCHING = { pixels: 3, share: 0.35 };
 
 const overlap = (one: Seen, other: Seen): boolean => {
@@ -39,7 +39,7 @@ const overlap = (one: Seen, other: Seen): boolean => {
   return across > TOUCHING.pixels && down > TOUCHING.share * Math.min(one.box.height, other.box.height);
 };
 
-/** For the page: what is seen of the things that a selector finds; without one, of every line of words. */
+/** For the page: the visible parts of elements by a selector; without one, of every line of text. */
 const seenIn = (root: Element, selector: string | undefined): Seen[] => {
   const layers: Element[] = [];
   const layerOf = (from: Element): number => {

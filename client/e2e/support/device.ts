@@ -29,6 +29,6 @@ const readSteps = (table: string): Promise<readonly string[]> =>
     };
   });
 
-/** Waits until the browser keeps the whole client, so that it opens without a network. */
+/** Waits until the browser has cached the whole client, so that it opens without a network. */
 export const untilKept = (page: Page): Promise<unknown> =>
   page.waitForFunction(async () => (await caches.match('/all-files')) !== undefined);

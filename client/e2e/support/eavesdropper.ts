@@ -1,15 +1,15 @@
 import { unzlibSync } from 'fflate';
 import type { Page } from 'playwright-core';
 
-/** All that reaches a page over its sockets. */
+/** Everything that reaches a page over its sockets. */
 export interface Eavesdropper {
-  /** As text, byte by byte; what came compressed is opened. */
+  /** As text, byte by byte; compressed data are decompressed. */
   text(): string;
-  /** Leaves aside what came so far. */
+  /** Ignores everything received so far. */
   forget(): void;
 }
 
-/** Of the sockets that the page opens from now on. */
+/** For sockets that the page opens from now on. */
 export const listenTo = (page: Page): Eavesdropper => {
   const heard: Buffer[] = [];
   page.on('websocket', (socket) =>
@@ -25,7 +25,7 @@ export const listenTo = (page: Page): Eavesdropper => {
   };
 };
 
-/** A whole table comes as a byte 1 and what zlib made of it: a stream that begins with 0x78. */
+/** A whole table is a byte 1 and a zlib stream, which begins with 0x78. */
 const opened = (frame: Buffer): string => {
   const start = frame.indexOf(Buffer.from([1, 0x78]));
   if (start === -1) return '';

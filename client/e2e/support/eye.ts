@@ -2,7 +2,7 @@ import { Guest, known } from '../../../server/test/client.ts';
 import type { Player } from './player.ts';
 import type { Venue } from './venue.ts';
 
-/** A second connection of somebody who is at a table: is told what they are told, at once, and gives what they may give. */
+/** A second connection of a person at a table: it gets the same messages at once, and may give the same commands. */
 export const eyeOf = async ({ url }: Venue, player: Player): Promise<Guest> => {
   const cookie = (await player.context.cookies()).find(({ name }) => name === 'umpire');
   if (!cookie) throw new Error(`The server does not know ${player.name} yet.`);

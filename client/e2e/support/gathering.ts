@@ -3,10 +3,10 @@ import { beforeAll } from 'vitest';
 import type { Player } from './player.ts';
 import type { Venue } from './venue.ts';
 
-/** Ford, for tests that need some game, on the landing page in either language. */
+/** Ford on the landing page in either language, for tests that need some game. */
 export const FORD = /Ford: The crossing|渡河: ウェンド川渡河/;
 
-/** Who plays in these tests, and at which table. */
+/** The players of these tests, and their table. */
 export interface Gathering {
   /** Host, plays Blue. */
   readonly anna: Player;

@@ -1,10 +1,10 @@
 import type { Point } from '@umpire/shared/hex';
 import type { Locator } from 'playwright-core';
 
-/** How long something must have stood still to be taken to rest, in milliseconds. */
+/** How long something must be still to count as at rest, in milliseconds. */
 const REST = 100;
 
-/** The middle of something on a page, once it has come to rest: panels slide in, and push what is below them. */
+/** The middle of an element, once it is at rest: panels slide in, and push what is below them. */
 export const middleOf = async (element: Locator): Promise<Point> => {
   let before = await element.boundingBox();
   for (;;) {

@@ -1,11 +1,11 @@
 import type { Player } from './player.ts';
 import { until } from './until.ts';
 
-/** What somebody does who has no mouse. */
+/** The actions of a keyboard user. */
 
 interface Focused {
   readonly name: string;
-  /** Whether it is what the umpire's card recommends; or one of its choices, where it recommends none. */
+  /** Whether it is the recommended choice on the umpire's card, or any of its choices if it recommends none. */
   readonly isAdvised: boolean;
 }
 
@@ -32,17 +32,17 @@ const tabUntil = async (player: Player, what: string, isThere: (focused: Focused
   throw new Error(`Tab never comes to ${what}; it came to ${seen.join(' | ')}`);
 };
 
-/** Presses Tab until the focus is on something of that name. */
+/** Presses Tab until an element of that name has the focus. */
 export const tabTo = (player: Player, name: RegExp): Promise<void> =>
   tabUntil(player, String(name), (focused) => name.test(focused.name));
 
-/** Presses Tab until the focus is on what the umpire's card recommends, if it is not there already. */
+/** Presses Tab until the recommended choice on the umpire's card has the focus, unless it has it already. */
 export const tabToAdvised = async (player: Player): Promise<void> => {
   if (!(await focusedOn(player)).isAdvised)
     await tabUntil(player, 'what the card recommends', ({ isAdvised }) => isAdvised);
 };
 
-/** To the board, whatever panel or dialog has the keys. */
+/** Moves the focus to the board, from any panel or dialog. */
 export const escapeToBoard = async ({ page, board }: Player): Promise<void> => {
   for (let i = 0; i < 3; i += 1) await page.keyboard.press('Escape');
   await board.element.focus();
@@ -64,7 +64,7 @@ export const command = async (player: Player, words: string): Promise<void> => {
   await palette.waitFor({ state: 'hidden' });
 };
 
-/** Takes a counter by its words and names the place where it goes. */
+/** Picks up a counter by its words and types its target. */
 export const sendTo = async (player: Player, words: string, place: string): Promise<void> => {
   await escapeToBoard(player);
   await command(player, words);

@@ -21,7 +21,7 @@ export const pieceOf = ({ pieces }: Pick<Table, 'pieces'>, counter: string): Pie
   return found.id;
 };
 
-/** Where a counter of the sheet lies; undefined if it is not on the table. */
+/** The place of a counter of the sheet; undefined if it is not on the table. */
 export const placeOf = (table: Table, counter: string): Place | undefined => {
   const found = Object.values(table.pieces).find((piece) => piece.counter === counter);
   return found && table.where[found.id];
@@ -50,7 +50,7 @@ export const layOut = async (table: Table, { width, height }: Size, camera: Came
   return view;
 };
 
-/** What `data-camera` says; not numbers as long as nothing has been drawn. */
+/** The value of `data-camera`; no numbers until something has been drawn. */
 export const parseCamera = (words: string | null): Camera => {
   const [x = Number.NaN, y = Number.NaN, zoom = Number.NaN] = (words ?? '').split(' ').map(Number);
   return { x, y, zoom };
@@ -64,7 +64,7 @@ export const placeIn = (view: BoardView, place: Place): Point => {
   return screenAt(view, at);
 };
 
-/** A point at which this counter would be taken, whatever lies on it: of a stack, the fan shows each a little. */
+/** A point where this counter would be taken, whatever lies on it: in a stack, the fan shows a part of each. */
 export const pieceIn = (view: BoardView, piece: PieceId): Point => {
   const spot = view.spots.get(piece);
   if (!spot) throw new Error(`${piece} does not lie on the map.`);
@@ -75,7 +75,7 @@ export const pieceIn = (view: BoardView, piece: PieceId): Point => {
   throw new Error(`${piece} is covered by others.`);
 };
 
-/** The badge in the corner of a stack, by which the whole stack is taken. */
+/** The badge in the corner of a stack, with which the whole stack is dragged. */
 export const badgeIn = (view: BoardView, place: Place): Point => {
   const top = view.spots.get(view.stacks[place]?.at(-1) ?? '');
   if (!top) throw new Error(`There is no stack in ${place}.`);

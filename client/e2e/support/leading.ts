@@ -4,15 +4,15 @@ import { asked } from './attack.ts';
 import type { Player } from './player.ts';
 import { until } from './until.ts';
 
-/** Guided play of any kind, as people lead it by the Turn panel and the umpire's card. */
+/** Guided play of any kind, through the Turn panel and the umpire's card. */
 
-/** The card of what is open. */
+/** The card of the open procedure. */
 export const card = ({ page }: Player): Locator => page.locator('section[data-folded="false"]');
 
 /** One of the choices on it. */
 export const choice = ({ page }: Player, id: string): Locator => page.locator(`[data-choices] [data-choice="${id}"]`);
 
-/** The first of the choices on it whose names begin so. */
+/** The first choice on it whose name begins like this. */
 export const choiceLike = ({ page }: Player, id: string): Locator =>
   page.locator(`[data-choices] [data-choice^="${id}"]`).first();
 
@@ -20,7 +20,7 @@ export const choiceLike = ({ page }: Player, id: string): Locator =>
 export const lastOf = ({ procedures }: Table, kind: string): Procedure | undefined =>
   Object.values(procedures).findLast((one) => one.kind === kind);
 
-/** What the Turn panel offers under a name; `panel`: the panel's title in the player's language. */
+/** The Turn panel's offer of a name; `panel`: the panel's title in the player's language. */
 export const offered = async (player: Player, name: string | RegExp, panel = 'Turn'): Promise<Locator> => {
   const turn = await player.openPanel(panel);
   const row = turn
@@ -38,7 +38,7 @@ export const begin = async (player: Player, name: string | RegExp, panel?: strin
   await card(player).waitFor();
 };
 
-/** Whoever is asked takes what is recommended, or the first, until it is over. `seen`: before a choice is taken for the first time, by its name. */
+/** The asked player takes the recommended choice, or the first, until it is over. `seen`: called before a choice is taken for the first time, with its name. */
 export const through = async (
   players: readonly Player[],
   kind: string,
@@ -52,7 +52,7 @@ export const through = async (
       return one ?? (lastOf(await first!.table(), kind)?.status === 'open' ? undefined : 'over');
     });
     if (found === 'over' || found === undefined) return first!.table();
-    // The card may have gone on meanwhile: what is no longer there has no name.
+    // The card may have changed meanwhile: an element that is gone has no name.
     const step = (await found.getAttribute('data-choice', { timeout: 1_000 }).catch(() => null)) ?? '';
     if (!steps.has(step)) await seen?.(step);
     steps.add(step);

@@ -1,20 +1,20 @@
 import type { Locator, Page } from 'playwright-core';
 import type { Player } from './player.ts';
 
-/** Text mode, by roles and names alone: nothing here knows how anything looks, or where on the page it is. */
+/** Text mode, by roles and names alone, independent of appearance and position. */
 export interface Lists {
   readonly page: Page;
   /** The open dialog. */
   readonly dialog: Locator;
-  /** Turns the lists to a place by its number or name: of this the acts are from then on. */
+  /** Switches the lists to a place by its number or name: acts then refer to it. */
   readonly at: (place: string) => Promise<void>;
-  /** Turns to a place, and ticks counters there, and no others. */
+  /** Switches to a place, and ticks these counters there, and no others. */
   readonly tick: (place: string, ...counters: readonly RegExp[]) => Promise<void>;
-  /** Does something with what is ticked, or with the place. */
+  /** Does something with the ticked counters, or with the place. */
   readonly press: (act: string) => Promise<void>;
-  /** Does something that is about neither. */
+  /** Does something that concerns neither. */
   readonly pressOther: (act: string) => Promise<void>;
-  /** Does something that leads to a panel, and gives that. */
+  /** Does something that opens a panel, and returns the panel. */
   readonly openBy: (act: string, panel: string) => Promise<Locator>;
 }
 

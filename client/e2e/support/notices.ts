@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import type { CDPSession, Page } from 'playwright-core';
 import type { PushedBrowser } from '../../../server/test/receivers.ts';
 
-/** A port that nobody listens at. */
+/** A free port. */
 export const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
     const server = createServer().once('error', reject);
@@ -15,7 +15,7 @@ export const freePort = (): Promise<number> =>
   });
 
 /**
- * Has the pages of a browser subscribe to a push service of the test's: that of the browser's maker is on the internet. To be
+ * Makes the pages of a browser subscribe to the test's push service, because that of the browser's maker is on the internet. Must be
  * called before the page is opened.
  */
 export const pushBy = async (page: Page, { subscription }: PushedBrowser): Promise<void> => {
@@ -37,7 +37,7 @@ export const pushBy = async (page: Page, { subscription }: PushedBrowser): Promi
   }, subscription);
 };
 
-/** Hands what a push service was sent to the service worker of a page, as the browser does when it comes. */
+/** Delivers the push service's messages to the service worker of a page, as the browser would. */
 export const deliverPush = async (page: Page, data: unknown): Promise<void> => {
   const session = await page.context().newCDPSession(page);
   const registrationId = await registrationIn(session);
@@ -63,14 +63,14 @@ export const noticesOn = (page: Page): Promise<readonly { readonly title: string
     return (await registration.getNotifications()).map(({ title, body }) => ({ title, body }));
   });
 
-/** What is used of the scope of a service worker, whose types are not those of a page. */
+/** The used part of the service worker's scope, whose types differ from those of a page. */
 interface WorkerScope extends EventTarget {
   readonly registration: ServiceWorkerRegistration;
   readonly clients: { openWindow: (path: string) => Promise<null> };
   readonly NotificationEvent: new (type: string, about: { readonly notification: Notification }) => Event;
 }
 
-/** Presses the notice that is shown, and gives the path of the window that the service worker opens then. */
+/** Presses the shown notice, and returns the path of the window that the service worker then opens. */
 export const pressNotice = async (page: Page): Promise<string> => {
   const [worker] = page.context().serviceWorkers();
   if (!worker) throw new Error('The page has no service worker.');
@@ -79,7 +79,7 @@ export const pressNotice = async (page: Page): Promise<string> => {
     const [notification] = await scope.registration.getNotifications();
     if (!notification) throw new Error('No notice is shown.');
     return new Promise<string>((resolve) => {
-      // Only a person's own press may open a window.
+      // A window may be opened only after a press of the user.
       scope.clients.openWindow = async (path) => {
         resolve(path);
         return null;
@@ -89,7 +89,7 @@ export const pressNotice = async (page: Page): Promise<string> => {
   });
 };
 
-/** Puts a page into the background, or back: what is drawn stays as it is. */
+/** Puts a page into the background, or back: its content stays the same. */
 export const putBehind = (page: Page, isBehind: boolean): Promise<void> =>
   page.evaluate((hidden) => {
     Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden });

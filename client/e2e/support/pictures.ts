@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 
-/** Where pictures of what was seen are kept; git does not. */
+/** The folder for screenshots, which git ignores. */
 const folder = fileURLToPath(new URL('../../../artifacts/e2e/', import.meta.url));
 
-/** How often a page is looked at until it has stopped changing. */
+/** How often a page is checked until it has stopped changing. */
 const LOOKS = 12;
 
 const STILL = { animations: 'disabled', caret: 'hide' } as const;
@@ -16,13 +16,13 @@ const pathOf = (name: string): string => {
   return join(folder, `${name}.png`);
 };
 
-/** Keeps a picture of the board as soon as it says that it has been drawn, whatever else is on its way. */
+/** Takes a picture of the board as soon as it has been drawn, whatever else is pending. */
 export const keepBoard = async (page: Page, name: string): Promise<void> => {
   await page.locator('[data-drawn=true]').waitFor({ state: 'attached' });
   await page.screenshot({ path: pathOf(name), ...STILL });
 };
 
-/** Keeps a picture of the page under a name that says what it shows, once everything on it has been drawn. */
+/** Takes a picture of the page under a descriptive name, once everything on it has been drawn. */
 export const keepPicture = async (page: Page, name: string): Promise<string> => {
   const path = pathOf(name);
   await page.locator('[data-drawn=false]').waitFor({ state: 'detached' });

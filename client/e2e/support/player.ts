@@ -9,7 +9,7 @@ import { isOnDevice, keptTable } from './device.ts';
 import { keepPicture } from './pictures.ts';
 import { PATIENCE, until } from './until.ts';
 
-/** Somebody at a browser: what they do, and what they see. */
+/** A user with a browser: their actions, and what they see. */
 export interface Player {
   readonly name: string;
   readonly context: BrowserContext;
@@ -21,32 +21,32 @@ export interface Player {
   visit(path: string): Promise<void>;
   /** The address of the table they are at, without the server: `/t/…`. */
   tablePath(): string;
-  /** Comes to a table by its link, and waits until it lies there. */
+  /** Opens a table by its link, and waits until it is there. */
   comeTo(path: string): Promise<void>;
-  /** In the dialog that welcomes them: gives their name and takes a seat, or watches. */
+  /** In the welcome dialog: enters their name and takes a seat, or watches. */
   sit(seat: string): Promise<void>;
   watch(): Promise<void>;
-  /** Takes all seats: whoever is alone plays every side. */
+  /** Takes all seats, to play every side alone. */
   sitAlone(): Promise<void>;
   /** Opens a panel by the button at the edge, if it is not open. */
   openPanel(title: string): Promise<Locator>;
-  /** Waits until the log has a line with these words, and gives the last such line. */
+  /** Waits until the log has a line with these words, and returns the last such line. */
   reads(words: string | RegExp): Promise<Locator>;
   /** The table as the server would show it to them now, or as their browser keeps it. */
   table(): Promise<Table>;
-  /** The latest steps of the table, as the server tells them. */
+  /** The latest steps of the table, from the server. */
   steps(last?: number): Promise<readonly ToldStep[]>;
-  /** Waits until the server shows them a table that is right. */
+  /** Waits until the server shows them a table that satisfies the condition. */
   finds(what: string, isRight: (table: Table) => boolean): Promise<Table>;
   picture(name: string): Promise<void>;
-  /** A picture, and in words what is on their page. */
+  /** A picture of their page, and its text. */
   describe(picture: string): Promise<string>;
   /** Another tab of the same browser. */
   newTab(): Promise<Player>;
   leave(): Promise<void>;
 }
 
-/** What a browser reports when the network, or the server, is not there: tests take both away. */
+/** Errors that a browser reports without network or server: tests remove both. */
 const ABSENCE = /Failed to load resource|WebSocket connection to|ERR_(INTERNET_DISCONNECTED|CONNECTION)/;
 
 export const makePlayer = async (context: BrowserContext, name: string, url: string): Promise<Player> => {
@@ -70,7 +70,7 @@ class PlayerOnPage implements Player {
   readonly board: BoardOnPage;
   readonly complaints: string[];
   readonly #url: string;
-  /** What is known of a table's length spares the server a question. */
+  /** A known length of the table saves a request. */
   readonly #known = { table: '', last: 0 };
 
   constructor(page: Page, name: string, url: string, complaints: string[]) {

@@ -12,20 +12,20 @@ import { openingOf, seatedAt } from '@umpire/shared/umpire/kit/testing/game-posi
 import { pieceOf } from './layout.ts';
 import type { Player } from './player.ts';
 
-/** A moment of a game that play would take hours to come to: it is opened from a file, as a saved game is. */
+/** A moment of a game that play would take hours to reach: it is opened from a file, like a saved game. */
 export interface Situation {
   readonly game: string;
   readonly scenario: string;
   readonly turn: Table['turn'];
-  /** Counters that lie elsewhere than in the set-up. */
+  /** Counters with other places than in the set-up. */
   readonly places?: Readonly<Record<string, Place>>;
-  /** Which face is up, and what lies on the counter. */
+  /** The face that is up, and the markers. */
   readonly pieces?: Readonly<Record<string, Partial<Pick<Piece, 'face' | 'markers'>>>>;
-  /** What is under way. */
+  /** The open procedure. */
   readonly begun?: Begun;
 }
 
-/** A procedure as far as it has been gone through: by these answers, each the beginning of a choice's name, and with these dice. */
+/** A procedure up to some point: with these answers, each the beginning of a choice's name, and these dice. */
 interface Begun {
   readonly kind: string;
   readonly state: (piece: (counter: string) => string) => ProcedureState;
@@ -33,7 +33,7 @@ interface Begun {
   readonly dice: readonly number[];
 }
 
-/** The set-up with what lies otherwise. */
+/** The set-up with these changes. */
 const layOut = async ({ game, scenario, turn, places = {}, pieces = {} }: Situation): Promise<Table> => {
   const opening = openingOf((await loadGame(game)).module, scenario);
   const moved = new Map(Object.entries(places).map(([counter, place]) => [pieceOf(opening, counter), place] as const));
@@ -57,7 +57,7 @@ const layOut = async ({ game, scenario, turn, places = {}, pieces = {} }: Situat
   });
 };
 
-/** Goes through what is under way on the table. */
+/** Goes through the open procedure on the table. */
 const lead = async ({ game, scenario }: Situation, start: Table, { kind, state, answers, dice }: Begun) => {
   const [{ module }, rules] = await Promise.all([loadGame(game), findPlugin(game)]);
   const procedure = rules?.procedures?.find((one) => one.kind === kind);
@@ -85,7 +85,7 @@ export const tableAt = async (situation: Situation): Promise<Table> => {
   return situation.begun ? lead(situation, table, situation.begun) : table;
 };
 
-/** Opens the situation from the landing page; gives the link to its table. */
+/** Opens the situation from the landing page; returns the link to its table. */
 export const openSituation = async (player: Player, situation: Situation): Promise<string> => {
   const file = exportGame({ seq: 1, time: 0, table: await tableAt(situation) }, [], allSeeing, 0);
   await player.visit('/');

@@ -5,25 +5,25 @@ import type { Table } from '@umpire/shared/table/state/state.ts';
 import { Guest, introduce } from '../../../server/test/client.ts';
 import { pieceOf, placeOf } from './layout.ts';
 
-/** What a scene begins with. */
+/** The beginning of a scene. */
 export interface Scene {
   readonly turn: { readonly number: number; readonly phase: string; readonly side: string };
   /** Where counters lie, by their names on the sheet. */
   readonly lying: { readonly [counter: CounterId]: Place };
-  /** Markers on counters: whole, or with what stands on them. */
+  /** Markers on counters: by kind, or with their values. */
   readonly marked?: { readonly [counter: CounterId]: string };
-  /** Copies of counters of which the set-up has none left. */
+  /** Extra copies of counters that the set-up does not have any more. */
   readonly made?: { readonly [counter: CounterId]: Place };
 }
 
-/** A table at which somebody without a browser sets scenes for those who play. */
+/** A table at which a person without a browser sets scenes for the players. */
 export interface Stage {
   /** The link to the table, without the server. */
   readonly path: string;
   set(scene: Scene): Promise<void>;
-  /** Gets up: from now on only those who play are asked for what all must agree to. */
+  /** Leaves the seat: from now on only the players are asked for consent. */
   getUp(): Promise<void>;
-  /** Does whatever a hand can do. */
+  /** Gives any command. */
   does(command: Command): Promise<void>;
 }
 
@@ -33,7 +33,7 @@ export interface Wish {
   readonly options?: { readonly [option: string]: boolean };
 }
 
-/** Opens a table. Whoever sets the scenes has a seat without a side: the seats of the game stay free. */
+/** Opens a table. The person who sets the scenes has a seat without a side, so that the game's seats stay free. */
 export const openStage = async (url: string, wish: Wish): Promise<Stage> => {
   const host = await introduce(url, 'Stagehand');
   const { id } = await host.ask<{ readonly id: string }>('POST', '/api/tables', { ...wish, name: 'A stage' });

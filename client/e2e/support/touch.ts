@@ -1,25 +1,25 @@
 import type { Point } from '@umpire/shared/hex';
 import type { CDPSession, Page } from 'playwright-core';
 
-/** A hand on a touch screen, as the browser gets it from its hardware. */
+/** A hand on a touch screen, as the browser gets it from the hardware. */
 export interface Fingers {
   tap(at: Point): Promise<void>;
-  /** Rests a finger until something has come of it. */
+  /** Rests a finger until it has had an effect. */
   press(at: Point, until: () => Promise<unknown>): Promise<void>;
-  /** Taps, comes down again at once, and rests until something has come of it; goes on to `to` before it is lifted. */
+  /** Taps, comes down again at once, and rests until it has an effect; moves on to `to` before it is lifted. */
   tapAndHold(at: Point, until: () => Promise<unknown>, to?: Point): Promise<void>;
   drag(from: Point, to: Point): Promise<void>;
-  /** Rests a finger on something in a panel until it is taken along, and lays it down elsewhere. `midway`: over the target. */
+  /** Rests a finger on something in a panel until it is dragged, and drops it elsewhere. `midway`: over the target. */
   carry(from: Point, to: Point, midway?: () => Promise<void>): Promise<void>;
-  /** Two fingers side by side, whose distance goes from so many pixels to so many. */
+  /** Two fingers side by side, whose distance changes between these numbers of pixels. */
   pinch(middle: Point, from: number, to: number): Promise<void>;
 }
 
 const STEPS = 8;
-/** Longer than a finger has to rest on a counter of a panel to take it along, in milliseconds. */
+/** Longer than a finger has to rest on a counter of a panel to drag it, in milliseconds. */
 const RESTED = 500;
 
-/** Touches as the hardware tells of them. `timestamp`: in seconds since 1970, where it must not hang on how busy the machine is. */
+/** Touch events from the hardware. `timestamp`: in seconds since 1970, if it must not depend on the machine's load. */
 const touchesOn =
   (session: CDPSession) =>
   (type: 'touchStart' | 'touchMove' | 'touchEnd', points: readonly Point[], timestamp?: number) =>
@@ -32,7 +32,7 @@ const touchesOn =
 export const fingersOn = async (page: Page): Promise<Fingers> => {
   const session = await page.context().newCDPSession(page);
   const touch = touchesOn(session);
-  /** Lets the page draw what came of the last touch. */
+  /** Lets the page draw the effect of the last touch. */
   const frame = () => page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
   const sweep = async (at: (share: number) => readonly Point[]) => {
     await touch('touchStart', at(0));

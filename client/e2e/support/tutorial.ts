@@ -2,12 +2,12 @@ import type { Locator } from 'playwright-core';
 import type { Player } from './player.ts';
 import { until } from './until.ts';
 
-/** A tutorial as a learner goes through it who is alone at the table. */
+/** A tutorial, taken by a learner who is alone at the table. */
 export interface TutorialCard {
   readonly card: Locator;
-  /** Waits for the step, or one after it: what was done before the lesson came to it is gone past by hand. */
+  /** Waits for the step, or a later one: a step that was already done is skipped by hand. */
   isAt(step: number): Promise<unknown>;
-  /** From a step that only tells something. */
+  /** Leaves a step that only tells something. */
   readOn(step: number): Promise<void>;
 }
 

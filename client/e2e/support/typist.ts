@@ -7,12 +7,12 @@ import type { Player } from './player.ts';
 import { until } from './until.ts';
 
 /**
- * Somebody who gives acts by keys alone, and counts them. Of each act it is awaited what comes of it, on the table and then
- * on the page; what is true before is no act.
+ * A user who gives acts by keys alone, and counts them. For each act, waits for its effect on the table and then
+ * on the page; a condition that was already true is no act.
  */
 export class Typist {
   readonly player: Player;
-  /** Hears what happens at the table. */
+  /** Watches the table. */
   readonly #eye: Guest;
   acts = 0;
 
@@ -30,12 +30,12 @@ export class Typist {
     return this.table.pieces[pieceOf(this.table, counter)]!;
   }
 
-  /** How often something has been done at this table. */
+  /** How often an act has been done at this table. */
   done(type: string): number {
     return this.#eye.told.filter(({ act }) => act === type).length;
   }
 
-  /** Keys by their names, and what is typed in quotes: `g "0403" Enter`. They are pressed without a pause. */
+  /** Keys by their names, and typed text in quotes: `g "0403" Enter`. They are pressed without a pause. */
   async press(keys: string): Promise<void> {
     const { keyboard } = this.player.page;
     for (const key of keys.match(/"[^"]*"|\S+/g) ?? []) {
@@ -55,18 +55,18 @@ export class Typist {
     this.acts += 1;
   }
 
-  /** What is typed into the palette, after which the first entry is taken. */
+  /** Types into the palette, and takes the first entry. */
   order(what: string, words: string, isDone: (table: Table) => boolean): Promise<void> {
     return this.act(what, `Control+k "${words}" Enter`, isDone);
   }
 
-  /** An act that the table itself does not show: that it is in the log. */
+  /** An act that the table itself does not show: waits for it in the log. */
   logs(what: string, keys: string, type: string): Promise<void> {
     const before = this.done(type);
     return this.act(what, keys, () => this.done(type) === before + 1);
   }
 
-  /** What the board says last. */
+  /** The board's latest message. */
   said(): Promise<string> {
     return this.player.board.element.locator('[aria-live]').innerText();
   }
@@ -80,7 +80,7 @@ export class Typist {
     this.acts += 1;
   }
 
-  /** Goes to a hex by its number, where a counter of this name is selected, if any. */
+  /** Goes to a hex by its number, and selects a counter of this name there, if given. */
   async take(hex: string, name?: string): Promise<void> {
     await escapeToBoard(this.player);
     await this.press(`Escape j "${hex}" Enter`);

@@ -1,12 +1,12 @@
-/** How long anything may take on a slow machine, in milliseconds. */
+/** The patience for anything on a slow machine, in milliseconds. */
 export const PATIENCE = 60_000;
 
-/** Between two looks, in milliseconds. It grows, for the server answers only so many questions of one person. */
+/** The interval of checks, in milliseconds. It grows, because the server limits the requests of a person. */
 const PAUSE = { first: 20, longest: 250 } as const;
 
 /**
- * Looks again and again until what is seen is as it should be.
- * @throws after `patience`, saying what was awaited and what was seen last.
+ * Checks repeatedly until the condition holds.
+ * @throws after `patience`, with the expectation and the last observation.
  */
 export const until = async <T>(
   what: string,

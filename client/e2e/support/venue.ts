@@ -7,13 +7,13 @@ import { type ChildServer, startChild } from '../../../server/test/child-server.
 import { launchBrowser } from './browser.ts';
 import { makePlayer, type Player } from './player.ts';
 
-/** A server with its data, a browser, and the people who came: set up before the tests of a file, gone after them. */
+/** A server with its data, a browser, and users: set up before the tests of a file, removed after them. */
 export interface Venue {
-  /** Where the server is. */
+  /** The address of the server. */
   readonly url: string;
-  /** Somebody with a browser of their own, who has not gone anywhere yet. */
+  /** A new user with their own browser context. */
   newcomer(name: string, options?: BrowserContextOptions): Promise<Player>;
-  /** Ends the server as a power cut would. */
+  /** Kills the server, like a power cut. */
   killServer(): Promise<void>;
   /** Starts it again at the same address with the same data. */
   restartServer(): Promise<void>;
@@ -21,7 +21,7 @@ export interface Venue {
 
 const WIDE = { width: 1360, height: 850 };
 
-/** For a file of tests; `variables`: of the server's environment. Failed tests leave a picture of every page, and print what was on it. */
+/** For a file of tests; `variables`: the server's environment. Failed tests save a picture of every page, and print its text. */
 export const makeVenue = (variables: Readonly<Record<string, string>> = {}): Venue => {
   const dataDir = mkdtempSync(join(tmpdir(), 'umpire-e2e-'));
   const players: Player[] = [];
@@ -43,7 +43,7 @@ export const makeVenue = (variables: Readonly<Record<string, string>> = {}): Ven
     if (task.result?.state !== 'fail') return;
     for (const player of players) {
       console.error(await player.describe(`failed-${slug(task.name)}`));
-      // What was left open would fail the tests that follow, too.
+      // Pages that stay open would make the following tests fail, too.
       if (!player.page.isClosed()) for (let i = 0; i < 3; i += 1) await player.page.keyboard.press('Escape');
     }
     const printed = running().output().split('\n').slice(-20).join('\n');

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** The words that stand on a page, and those that are read out to who does not see it; what people typed left out. */
+/** The text on a page, and the text for screen readers, without users' input. */
 export const visibleWords = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const texts: string[] = [document.title];

@@ -10,7 +10,7 @@ import { goOnTo, nextPhase, tutorialOf } from '../../support/tutorial.ts';
 import { until } from '../../support/until.ts';
 import { makeVenue } from '../../support/venue.ts';
 
-/** Who is alone at the introductory scenario: on a phone, and without a mouse. */
+/** A single player at the introductory scenario: on a phone, and without a mouse. */
 const venue = makeVenue();
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
@@ -85,7 +85,7 @@ test('by the keyboard alone a combat is declared and fought to its end', async (
       await ada.finds('another phase', (table) => table.turn.phase !== turn.phase);
     }
   };
-  /** Begins what stands first in the Turn panel. */
+  /** Begins the first offer in the Turn panel. */
   const guideFirst = async (): Promise<void> => {
     const panel = ada.page.getByRole('complementary', { name: 'Turn' });
     if (!(await panel.isVisible())) {
@@ -121,7 +121,7 @@ test('the tutorial is played to the end of the British turn, and found again by 
   await goOnTo(tom, 'movement');
   await isAt(5);
 
-  // He strays: a German by hand, and out of the tutorial. The step waits for him.
+  // The learner leaves the tutorial's path by moving a German unit by hand. The step waits.
   await sendTo(tom, '2Art', 'A0907');
   await tom.finds('the gun elsewhere', (table) => placeOf(table, '2art') === 'A0907');
   await isAt(5);

@@ -58,7 +58,7 @@ test('the link of an attack opens its record in another browser, and shows it on
   await linked.getByRole('button', { name: 'One step on' }).tap();
   await linked.getByText(/^Step 2 of \d+$/).waitFor();
   await linked.getByRole('button', { name: 'Back to the live table' }).tap();
-  // Whoever came for the attack is asked for a seat when it is over.
+  // A visitor who came for the attack is asked for a seat when it is over.
   await vera.watch();
   await linked.getByRole('button', { name: 'Show it on the board' }).waitFor();
   expect(await vera.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);

@@ -8,7 +8,7 @@ import type { Scene, Stage } from '../../support/stage.ts';
 import { makeVenue } from '../../support/venue.ts';
 import { visibleWords } from '../../support/words.ts';
 
-/** A day of Air Bridge to Victory beside its combats: Anna has the Allies at a desk, Petra the Germans on a phone, in Japanese. */
+/** A day of Air Bridge to Victory without its combats: Anna has the Allies at a desk, Petra the Germans on a phone, in Japanese. */
 const venue = makeVenue();
 let stage: Stage;
 let anna: Player;

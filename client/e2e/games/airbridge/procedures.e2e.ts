@@ -7,7 +7,7 @@ import { until } from '../../support/until.ts';
 import { makeVenue } from '../../support/venue.ts';
 import { visibleWords } from '../../support/words.ts';
 
-/** What Air Bridge to Victory has beside combat. Anna has the Allies at a desk, Petra the Germans on a phone. */
+/** Procedures of Air Bridge to Victory besides combat. Anna has the Allies at a desk, Petra the Germans on a phone. */
 const venue = makeVenue();
 let anna: Player;
 let petra: Player;
@@ -18,7 +18,7 @@ const isSettled = ({ procedures }: Table): boolean =>
   Object.values(procedures).every(({ status }) => status === 'done');
 const choices = (player: Player) => player.page.locator('[data-choices] button[data-choice]:enabled');
 
-/** By the list of phases: what lies between is left out. */
+/** By the list of phases, skipping those in between. */
 const toPhase = async (name: string, phase: string, side: 'allied' | 'german'): Promise<void> => {
   const turn = await anna.openPanel('Turn');
   const label = new RegExp(`^${name}.*${side === 'allied' ? 'Allied' : 'German'}`);
@@ -34,7 +34,7 @@ const guide = async (words: string | RegExp): Promise<void> => {
   await anna.finds('it has begun', (table) => !isSettled(table));
 };
 
-/** Anna takes what is recommended, for both sides, until nothing is open. */
+/** Anna takes the recommended choices of both sides, until nothing is open. */
 const through = async (picture: string): Promise<Table> => {
   for (let acts = 0; acts < 20; acts += 1) {
     if (isSettled(await anna.table())) break;
@@ -48,7 +48,7 @@ const through = async (picture: string): Promise<Table> => {
   return anna.finds('it is over', isSettled);
 };
 
-/** By hand, whatever rule stands against it. */
+/** By hand, against any rule. */
 const put = async (player: Player, counter: string, to: string): Promise<void> => {
   await player.board.push(counter, to);
   await player.finds(`${counter} in ${to}`, (table) => placeOf(table, counter) === to);

@@ -10,7 +10,7 @@ import { makeVenue } from '../../support/venue.ts';
 import { visibleWords } from '../../support/words.ts';
 
 /**
- * What may follow the die in Ardennes '44, led by two players: Anna attacks Marnach at a desk, Bernd defends it on a
+ * What can follow the die in Ardennes '44, guided for two players: Anna attacks Marnach at a desk, Bernd defends it on a
  * phone, and reads Japanese.
  */
 const venue = makeVenue();
@@ -48,7 +48,7 @@ const attackOf = ({ procedures }: Table) => Object.values(procedures).findLast((
 const isOver = (table: Table): boolean => attackOf(table)?.status === 'done';
 const stateOf = (table: Table) => attackOf(table)?.state as { readonly [word: string]: unknown };
 
-/** Anna opens the table; Bernd takes the Allies with his thumb. */
+/** Anna opens the table; Bernd takes the Allies by touch. */
 const meet = async (situation: Parameters<typeof openSituation>[1]): Promise<void> => {
   const path = await openSituation(anna, situation);
   await anna.sit('German');
@@ -61,7 +61,7 @@ const meet = async (situation: Parameters<typeof openSituation>[1]): Promise<voi
 
 const choicesOf = ({ page }: Player) => page.locator('[data-choices] button[data-choice]:enabled');
 
-/** Takes the one of these choices that is asked for, if one is; then what is recommended, or the first. */
+/** Takes the requested choice if there is one; otherwise the recommended one, or the first. */
 const answer = async (wanted: readonly RegExp[]): Promise<string | undefined> => {
   for (const player of [bernd, anna]) {
     const buttons = choicesOf(player);
@@ -163,7 +163,7 @@ test('19.1, 19.4 the winner presses on the map who advances and whither, and the
   });
   const leader = pieceOf(await anna.table(), 'ge-2-pz-304');
   await choicesOf(anna).first().waitFor();
-  // There are more hexes than stand on the card as buttons.
+  // There are more hexes than the card shows as buttons.
   expect(await anna.page.locator(`[data-choice="${leader}-to-2316"]`).count()).toBe(0);
   await anna.board.goTo('2315');
   await anna.board.click(await anna.board.pointOfPiece(leader));
@@ -193,7 +193,7 @@ test('an attack of the opening is led from its declaration to its end by one car
   await defender.leave();
 });
 
-// At a desk the card is led every day; on a phone by `npm run soak`.
+// At a desk the card is tested every day; on a phone by `npm run soak`.
 test.runIf(isSoaking)('by a thumb the card hides nothing that it asks about', async () => {
   const tom = await venue.newcomer('Tom', PHONE);
   await openSituation(tom, {

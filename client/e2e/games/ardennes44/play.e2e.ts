@@ -32,13 +32,13 @@ const select = async (player: Player, counter: string): Promise<void> => {
   await player.board.click(await player.board.pointOfPiece(pieceOf(await player.table(), counter)));
 };
 
-/** What is seen of the board around a hex. */
+/** The visible board around a hex. */
 const look = async (player: Player, hex: string): Promise<Buffer> => {
   const { x, y } = await player.board.pointOf(hex);
   return player.page.screenshot({ clip: { x: x - 40, y: y - 34, width: 80, height: 68 } });
 };
 
-/** Takes what is recommended, or else the first, until nothing is open; gives the steps gone through. */
+/** Takes the recommended choice, or else the first, until nothing is open; returns the steps. */
 const through = async (players: readonly Player[], name: string | RegExp, most = 60): Promise<ReadonlySet<string>> => {
   const steps = new Set<string>();
   for (let acts = 0; acts < most; acts += 1) {
@@ -150,7 +150,7 @@ test('in the Allied turn units disengage, and the card for traffic markers comes
     await bernd.finds('his turn', ({ turn }) => turn.side === 'allied');
     await next(bernd);
     await bernd.finds(`the ${phase} phase`, at(phase, 'allied'));
-    // Whatever the attack has left: a battalion goes to the river, next to the enemy.
+    // Whatever the attack's result: a battalion goes to the river, next to the enemy.
     if (phase === 'movement') {
       await letGo(bernd);
       await bernd.board.goTo('2315');

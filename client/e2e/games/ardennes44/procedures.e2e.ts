@@ -9,7 +9,7 @@ import { until } from '../../support/until.ts';
 import { makeVenue } from '../../support/venue.ts';
 import { visibleWords } from '../../support/words.ts';
 
-/** What Ardennes '44 has beside attacks, on 19PM and in its night: Anna has the Germans, Bernd the Allies in Japanese. */
+/** Procedures of Ardennes '44 besides attacks, on 19PM and in its night: Anna has the Germans, Bernd the Allies in Japanese. */
 const venue = makeVenue();
 let anna: Player;
 let bernd: Player;
@@ -37,14 +37,14 @@ const marked = ({ pieces }: Table, marker: string) =>
   Object.values(pieces).filter(({ markers }) => markers?.[marker] !== undefined);
 const pieceAt = (table: Table, counter: string) => Object.values(table.pieces).find((one) => one.counter === counter);
 
-/** By the list of phases: what lies between is left out. */
+/** By the list of phases, skipping those in between. */
 const toPhase = async (name: RegExp, phase: string, side?: string): Promise<void> => {
   const turn = await anna.openPanel('Turn');
   await turn.getByRole('button', { name }).first().click();
   await anna.finds(`the phase ${phase}`, (table) => table.turn.phase === phase && table.turn.side === side);
 };
 
-/** Begins what the Turn panel offers under this name. The phase itself, in the sequence of play, may be called the same: its button is disabled. */
+/** Begins the Turn panel's offer of this name. The phase itself, in the sequence of play, may have the same name: its button is disabled. */
 const begin = async (player: Player, name: RegExp): Promise<void> => {
   const button = player.page.getByRole('button', { disabled: false });
   const row = player.page.getByRole('listitem').filter({ hasText: name, has: button });
@@ -52,7 +52,7 @@ const begin = async (player: Player, name: RegExp): Promise<void> => {
   await card(player).waitFor();
 };
 
-/** The same as soon as it can be done: a list that is older than the phase begins what has nothing in it, which is ended. */
+/** The same as soon as it is possible: an outdated list may begin an empty procedure, which is ended. */
 const beginNow = (player: Player, name: RegExp): Promise<boolean> =>
   until(`${name} can be done`, async () => {
     await begin(player, name);
@@ -65,7 +65,7 @@ const beginNow = (player: Player, name: RegExp): Promise<boolean> =>
     return false;
   });
 
-/** Both take what is recommended, or the first, until nothing is open; of question `pictured` Bernd has a picture. */
+/** Both take the recommended choice, or the first, until nothing is open; takes Bernd's picture at the question `pictured`. */
 const through = async (picture: string, pictured?: number): Promise<Table> => {
   for (let acts = 0; acts < 30; acts += 1) {
     const choice = await until('somebody is asked, or it is over', async () => {
@@ -150,7 +150,7 @@ test('24 traffic: a Greif marker leaves the game for good, and markers come off 
   const { rolls = [] } = lastOf(after, 'traffic-dice')!.state as {
     readonly rolls?: readonly { readonly total: number }[];
   };
-  // Where the first die takes the last marker off the map, there is nothing left to roll for.
+  // If the first die removes the last marker from the map, there is nothing left to roll for.
   expect(rolls).toHaveLength(rolls[0]?.total === 1 ? 1 : 2);
   expect(placeOf(after, 'traffic-allied-1') === 'box:allied-traffic').toBe(rolls.some(({ total }) => total === 1));
 });

@@ -7,7 +7,7 @@ import { nextPhase, tutorialOf } from '../../support/tutorial.ts';
 import { until } from '../../support/until.ts';
 import { makeVenue } from '../../support/venue.ts';
 
-/** The tutorial of Ardennes '44 on one sector, by somebody who is alone, and strays on the way. */
+/** The tutorial of Ardennes '44 on one sector, by a single player who leaves its path on the way. */
 const venue = makeVenue();
 
 const TITLE = 'The first turn on one sector';
@@ -21,7 +21,7 @@ test('the tutorial is played to the end of turn 1, and found again by who strays
   await readOn(1);
   await readOn(2);
 
-  // He strays: an American by hand, and out of the tutorial. The step waits for him.
+  // The learner leaves the tutorial's path by moving an American unit by hand. The step waits.
   await sendTo(tom, '28/110/1', '2316');
   await tom.finds('the battalion elsewhere', (table) => placeOf(table, 'us-28-110-1') === '2316');
   await isAt(3);
@@ -32,7 +32,7 @@ test('the tutorial is played to the end of turn 1, and found again by who strays
   await (await tom.openPanel('Umpire')).getByRole('button', { name: `Resume: ${TITLE}` }).click();
   await isAt(3);
 
-  // A regiment over the river by tactical movement, as the lesson says.
+  // A regiment crosses the river by tactical movement, as the lesson says.
   await tom.board.goTo('2013');
   await tom.board.click(await tom.board.pointOfPiece(pieceOf(await tom.table(), 'ge-26-78-gren')));
   await tom.page.getByLabel('How they move').first().selectOption('tactical');
@@ -50,7 +50,7 @@ test('the tutorial is played to the end of turn 1, and found again by who strays
   await leadAttack(tom, tom, 'ardennes-tutorial');
   await isAt(10);
   await tom.openPanel('Turn');
-  // The guns are passed over: the lesson goes on when the phase is over.
+  // The guns are skipped: the lesson continues when the phase is over.
   await nextPhase(tom);
   await isAt(11);
   await readOn(11);

@@ -19,14 +19,14 @@ const last = ({ procedures }: Table, kind: string): Procedure | undefined =>
   Object.values(procedures).findLast((one) => one.kind === kind);
 const isOpen = (table: Table, kind: string): boolean => last(table, kind)?.status === 'open';
 
-/** Begins what the Turn panel offers under one of these names. */
+/** Begins a Turn panel's offer of one of these names. */
 const begin = async (player: Player, name: RegExp): Promise<void> => {
   const row = player.page.getByRole('listitem').filter({ hasText: name }).first();
   await row.getByRole('button').last().click();
   await card(player).waitFor();
 };
 
-/** Whoever is asked takes what is recommended, or the first, until nothing is open. */
+/** The asked player takes the recommended choice, or the first, until nothing is open. */
 const through = async (kind: string, seen: (table: Table) => Promise<void> = async () => undefined): Promise<void> => {
   for (let acts = 0; acts < 90; acts += 1) {
     const choice = await until('somebody is asked, or it is over', async () => {
@@ -43,12 +43,12 @@ const through = async (kind: string, seen: (table: Table) => Promise<void> = asy
 interface Tried {
   readonly hexside: string;
   readonly kind: string;
-  /** The hex by whose entry the bridge was tried. */
+  /** The hex whose entry allowed the attempt. */
   readonly entered: string;
   readonly roll: number;
 }
 
-/** What was tried and rolled, bridge by bridge. */
+/** The attempts and rolls, bridge by bridge. */
 const triesOf = (procedure: Procedure | undefined): readonly Tried[] => {
   const { tried = [], rolls = [] } = (procedure?.state ?? {}) as {
     readonly tried?: readonly string[];

@@ -15,7 +15,7 @@ let bernd: Player;
 const cardOf = (player: Player) => player.page.getByRole('region', { name: 'Free set-up' });
 const choose = (player: Player, name: string | RegExp) => cardOf(player).getByRole('button', { name }).first().click();
 
-/** Plots everything that is left on the hex that is proposed first. */
+/** Plots everything that is left on the first proposed hex. */
 const plotAll = async (player: Player, counters: readonly string[]): Promise<void> => {
   for (const counter of counters) {
     await cardOf(player).locator('[data-choice][data-recommended]').click();

@@ -8,7 +8,7 @@ import { nextPhase, tutorialOf } from '../../support/tutorial.ts';
 import { until } from '../../support/until.ts';
 import { makeVenue } from '../../support/venue.ts';
 
-/** The tutorial of Arnhem by somebody who is alone, and strays on the way. */
+/** The tutorial of Arnhem by a single player who leaves its path on the way. */
 const venue = makeVenue();
 
 const isLanded = (place: string | undefined): boolean => /^\d{4}$/.test(place ?? '');
@@ -24,7 +24,7 @@ const beginLanding = async (player: Player): Promise<void> => {
   await player.page.getByRole('region', { name: 'Airborne landing' }).waitFor();
 };
 
-/** From the landing hex that is recommended over the roll to its end. */
+/** From the recommended landing hex through the roll to the end. */
 const land = async (player: Player): Promise<void> => {
   const card = player.page.getByRole('region', { name: 'Airborne landing' });
   const roll = card.getByRole('button', { name: /Roll/ });
@@ -59,7 +59,7 @@ test('the tutorial is played to the end of turn 1, and found again by who strays
   await nextPhase(tom);
   await isAt(3);
 
-  // The lesson speaks of the British; the panel offers the Americans first. Who comes down on an enemy is lost: another follows.
+  // The lesson is about the British; the panel offers the Americans first. A unit that lands on an enemy is lost: another follows.
   for (const name of british) {
     if (await onMap(tom)) break;
     await beginLanding(tom);
@@ -74,7 +74,7 @@ test('the tutorial is played to the end of turn 1, and found again by who strays
   if (!landed) throw new Error('three battalions were lost in landing');
   await isAt(5);
 
-  // He strays: a German unit by hand, and out of the tutorial. The step waits for him.
+  // The learner leaves the tutorial's path by moving a German unit by hand. The step waits.
   await sendTo(tom, 'Grsn', '0703');
   await tom.finds('the garrison elsewhere', (table) => placeOf(table, 'ge-grsn') === '0703');
   await isAt(5);

@@ -130,7 +130,7 @@ test('on a phone a demolition is led by touch', async () => {
   await petra.sit('Allied');
   await petra.page.getByRole('navigation', { name: 'Panels' }).getByRole('button', { name: 'Turn' }).tap();
   const sheet = petra.page.getByRole('complementary', { name: 'Turn and phase' });
-  // The phase itself is called so, too, and to go there is not to be guided.
+  // The phase itself has the same name, but going there is not the procedure.
   const guide = petra.page.getByRole('button', { name: 'Guide me' });
   const row = sheet.getByRole('listitem').filter({ hasText: /demolition|blow/i, has: guide });
   await row.first().getByRole('button').last().tap();
@@ -152,7 +152,7 @@ test('an attack of the opening is led from its declaration to its end by one car
   await defender.leave();
 });
 
-// At a desk the card is led every day; on a phone by `npm run soak`.
+// At a desk the card is tested every day; on a phone by `npm run soak`.
 test.runIf(isSoaking)('by a thumb the card hides nothing that it asks about', async () => {
   const tom = await venue.newcomer('Tom', PHONE);
   await openSituation(tom, {

@@ -4,7 +4,7 @@ import { openStage } from '../../support/stage.ts';
 import { until } from '../../support/until.ts';
 import { makeVenue } from '../../support/venue.ts';
 
-/** The palette by thumb: whole acts, typed out, in both languages. */
+/** The palette by touch: whole commands, typed, in both languages. */
 const venue = makeVenue();
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
 
@@ -39,7 +39,7 @@ test.each(LANGUAGES)('by thumb and by words, $locale', async ({ locale, move, ro
   await dialog.getByRole('button', { name: /^(Take all seats|すべての席)/ }).tap();
   await dialog.waitFor({ state: 'hidden' });
   const picture = (name: string) => anna.picture(`palette-phone-${locale.slice(0, 2)}-${name}`);
-  /** Types an act, and taps it in the list. */
+  /** Types a command, and taps it in the list. */
   const order = async (words: string, option: RegExp): Promise<void> => {
     await page.locator('nav [data-tour=more]').tap();
     if (words === move) await picture('more');

@@ -8,7 +8,7 @@ import type { Player } from '../../support/player.ts';
 import { nextPhase, tutorialOf } from '../../support/tutorial.ts';
 import { makeVenue } from '../../support/venue.ts';
 
-/** The tutorial of Bitter Woods by somebody who is alone, and strays on the way. */
+/** The tutorial of Bitter Woods by a single player who leaves its path on the way. */
 const venue = makeVenue();
 
 const TITLE = '16 December, morning';
@@ -33,7 +33,7 @@ test('the tutorial is played to the end of turn 1, and found again by who strays
   await card.getByRole('button', { name: 'Go on' }).click();
   await isAt(5);
 
-  // He strays: an American by hand, and out of the tutorial. The step waits for him.
+  // The learner leaves the tutorial's path by moving an American unit by hand. The step waits.
   await sendTo(tom, '28/110', '1624');
   await tom.finds('the Americans elsewhere', (table) => placeOf(table, '28-110') === '1624');
   await isAt(5);

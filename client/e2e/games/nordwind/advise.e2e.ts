@@ -5,7 +5,7 @@ import { fingersOn } from '../../support/touch.ts';
 import { until } from '../../support/until.ts';
 import { makeVenue } from '../../support/venue.ts';
 
-/** Where the umpire only advises, a duty that was left undone is said in passing, and in nobody's way. */
+/** If the umpire only advises, it mentions an undone duty without getting in the way. */
 const venue = makeVenue();
 
 test.each([
@@ -26,7 +26,7 @@ test.each([
   await planner.getByRole('checkbox').first().tap();
   const declare = planner.getByRole('button', { name: 'Declare this attack' });
   await declare.waitFor();
-  // The supply of this phase has not been looked at.
+  // The supply of this phase has not been checked.
   await page.getByRole('button', { name: 'Next phase' }).first().tap();
   const toast = page.getByRole('alert').filter({ hasText: 'Against rule' });
   await toast.waitFor();

@@ -8,7 +8,7 @@ import type { Player } from '../../support/player.ts';
 import { openSituation } from '../../support/situation.ts';
 import { makeVenue } from '../../support/venue.ts';
 
-/** Attacks of Nordwind by the umpire's card: Anna attacks at a desk, Bernd defends on a phone; Tom leads one by a thumb. */
+/** Attacks of Nordwind with the umpire's card: Anna attacks at a desk, Bernd defends on a phone; Tom runs one by touch. */
 const venue = makeVenue();
 
 test('an attack is led from its declaration to its end by one card, and again; then a report is made', async () => {
@@ -29,14 +29,14 @@ test('on a phone the card is led by a thumb from first to last, and hides nothin
     turn: { number: 3, phase: 'combat', side: 'german' },
     begun: attack(['12-6-ss', '11-6-ss', '17-ss-pzg-1', '10-ss-3', '17-ss-pzg-2'], '0403'),
   });
-  // The lesson sits him down; its own card would lie over the map where the dice offer hexes far and wide.
+  // The lesson's table seats the player; its card would cover the map where the dice offer many hexes.
   await tom.page.getByRole('button', { name: 'Leave the tutorial' }).tap();
   await staysAboveSheet(tom);
   await leadByThumb(tom, 'nordwind');
   await tom.leave();
 });
 
-/** An open panel takes most of the screen: the card shrinks to what is left, and what it asks can be tapped there. */
+/** An open panel takes most of the screen: the card shrinks to the rest, and its choices can be tapped there. */
 const staysAboveSheet = async (player: Player): Promise<void> => {
   const { page } = player;
   const card = page.getByRole('region', { name: 'Attack', exact: true });
@@ -52,7 +52,7 @@ const staysAboveSheet = async (player: Player): Promise<void> => {
   await log.tap();
 };
 
-/** The report of the game: its attacks under their phase, each opens to all that happened in it; and as a text. */
+/** The report of the game: its attacks under their phases, each with its details; and as a text. */
 const makesReport = async (player: Player, called: string): Promise<void> => {
   const { page } = player;
   if (called === 'phone') {

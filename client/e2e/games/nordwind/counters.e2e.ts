@@ -6,7 +6,7 @@ import type { Player } from '../../support/player.ts';
 import { until } from '../../support/until.ts';
 import { makeVenue } from '../../support/venue.ts';
 
-/** What counters of Nordwind have and those of a small game have not: sectors to be set up in, words among their values, formations. */
+/** Features of Nordwind's counters that a small game lacks: set-up sectors, words as values, formations. */
 const venue = makeVenue();
 let anna: Player;
 

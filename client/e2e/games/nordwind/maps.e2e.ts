@@ -7,12 +7,12 @@ import { makeVenue } from '../../support/venue.ts';
 
 const venue = makeVenue();
 
-/** How many places are not as in the game, as the page says. */
+/** The number of places that differ from the game's map, as shown on the page. */
 const changesOn = async (page: Page): Promise<number> => {
   const said = page.getByText('not as in the game');
   return (await said.count()) === 0 ? 0 : Number.parseInt(await said.innerText(), 10);
 };
-/** The map lies there when the brushes are drawn and it has been painted. */
+/** The map is ready when the brushes are shown and it has been painted. */
 const openEditor = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Change the map' }).click();
   await page.getByRole('button', { name: 'Woods', exact: true }).waitFor();

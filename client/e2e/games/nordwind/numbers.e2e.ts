@@ -26,7 +26,7 @@ const openSheet = async ({ page }: Player, tab: string) => {
   return page.getByRole('complementary').first();
 };
 
-/** What is explained: every part has a clause that can be pressed, and the sum stands under them. */
+/** The explanation: every part has a clause that can be pressed, and the sum is below. */
 const reads = async (player: Player, called: string): Promise<void> => {
   const sum = player.page.getByRole('list').filter({ hasText: 'in all' }).first();
   await sum.waitFor();

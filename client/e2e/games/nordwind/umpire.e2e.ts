@@ -10,7 +10,7 @@ import { until } from '../../support/until.ts';
 import { makeVenue } from '../../support/venue.ts';
 import { visibleWords } from '../../support/words.ts';
 
-/** Nordwind, turn 1: Anna has the Germans, Bernd the Allies. What is done here, umpire and players do together. */
+/** Nordwind, turn 1: Anna has the Germans, Bernd the Allies. The umpire and the players do this together. */
 const venue = makeVenue();
 let anna: Player;
 let bernd: Player;
@@ -23,13 +23,13 @@ const inPhase =
   ({ turn }: Table): boolean =>
     turn.phase === phase;
 
-/** What is seen of the board around a hex. */
+/** The visible board around a hex. */
 const look = async (player: Player, hex: string): Promise<Buffer> => {
   const { x, y } = await player.board.pointOf(hex);
   return player.page.screenshot({ clip: { x: x - 40, y: y - 34, width: 80, height: 68 } });
 };
 
-/** Lets go of whatever is selected, and of the cursor. */
+/** Clears the selection and the cursor. */
 const letGo = async ({ board, page }: Player): Promise<void> => {
   await board.element.focus();
   for (let i = 0; i < 3; i += 1) await page.keyboard.press('Escape');
@@ -242,7 +242,7 @@ test('on a phone a long press on the enemy opens the attack, and a thumb picks w
   await fingers.tap(await middleOf(phone.page.getByRole('menuitem', { name: 'Attack' })));
   const sheet = phone.page.getByRole('complementary', { name: 'Attack' });
   const first = sheet.getByRole('checkbox').first();
-  // A tap on what is pushed aside by an answer that just comes in may miss, as a thumb's may.
+  // A tap on an element that an arriving answer pushes aside may miss, as a thumb's may.
   await until(
     'the first is picked',
     async () => {
