@@ -154,7 +154,7 @@ test('19.2, 27.7 the Allies do not advance into the area of 18 VG either, while 
 test('13.2, 25.22 towns behind the German front are German until somebody else has been there', () => {
   const { board } = positionWith([], { standard: true });
   const places = (side: string, control: object = {}) => {
-    const p = positionWith([], { standard: true, turn: { number: 3, side, phase: 'movement' }, more: { control } });
+    const p = positionWith([], { standard: true, turn: { number: 3, side, phase: 'movement' }, extras: { control } });
     return (number: string) => clausesOf(whyNotPlaceEngineer(p, hexIn(p, number)));
   };
   const [prum, trier, bastogne] = ['Prüm', 'Trier', 'Bastogne'].map((name) =>
