@@ -107,7 +107,7 @@ describe.each(games)('$id', (entry) => {
     }
   });
 
-  test('what opens hidden is not in the view of somebody without a seat', async () => {
+  test('pieces that start hidden are not in the view of a person without a seat', async () => {
     const loaded = await load();
     for (const { id, setup, pools = [], notes = [] } of loaded.data.scenarios) {
       const table = openingOf(loaded, id);
@@ -144,7 +144,7 @@ const variantsOf = async ({ manifest, options }: ModuleEntry): Promise<readonly 
   return [{}, ...ofManifest, ...laying];
 };
 
-/** What the rules and the procedures say is named in their own code. */
+/** The keys of the umpire's texts are named in the game's code, not in its data. */
 const isSaidByUmpire = (key: string): boolean => /^(rules|play|lessons|mode)\./.test(key);
 
 const withoutTexts = ({ texts: _, ...rest }: GameModule): unknown => rest;

@@ -12,7 +12,7 @@ import { afterAll, expect, test } from 'vitest';
 import { writeTextKeys } from '../.workspace/checks/text-keys.ts';
 import type { ModuleEntry } from './entry.ts';
 
-// Builds the game of docs/module-authors.md from the page itself: a block of code that names a file is that file.
+// Builds the game of docs/module-authors.md from the page itself: a code block that names a file becomes that file.
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const page = readFileSync(join(root, 'docs/module-authors.md'), 'utf8');
@@ -26,7 +26,7 @@ const json = (name: string): unknown => {
   return JSON.parse(text);
 };
 
-// An empty folder beside what a module of the repository finds there.
+// An empty folder beside the folders that a module of the repository imports.
 const top = mkdtempSync(join(tmpdir(), 'crossroads-'));
 const folder = join(top, 'modules/crossroads');
 mkdirSync(folder, { recursive: true });
@@ -128,7 +128,7 @@ test('its guided attack goes from the die over the retreat to the advance', asyn
     expect(tellIn('en', module, says)).not.toBe(tellIn('ja', module, says));
 });
 
-/** Runs a program of the repository's on the folder; what it printed, if it was not content. */
+/** Runs a program of the repository on the folder; returns its output if it failed. */
 const complaintsOf = (program: string, ...args: readonly string[]): string => {
   const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, 'node_modules', program), ...args], {
     cwd: top,
@@ -141,7 +141,7 @@ test('types, lint and format of the page’s files pass the checks of the reposi
   const tsconfig = { extends: join(root, 'modules/tsconfig.json'), include: ['modules/crossroads/**/*.ts'] };
   writeFileSync(join(top, 'tsconfig.json'), JSON.stringify(tsconfig));
   expect(complaintsOf('typescript/bin/tsc', '--project', 'tsconfig.json')).toBe('');
-  // The folder is no work tree: there is nothing to be left out.
+  // The folder is not a work tree, so no files are ignored.
   const { vcs: _, ...style } = JSON.parse(readFileSync(join(root, '.biome.json'), 'utf8')) as { readonly vcs: unknown };
   writeFileSync(join(top, 'biome.json'), JSON.stringify(style));
   expect(complaintsOf('@biomejs/biome/bin/biome', 'check', '--error-on-warnings', 'modules/crossroads')).toBe('');

@@ -36,7 +36,7 @@ const isTrueTo = (client: ScriptedClient, host: TableHost): void => {
   expect(plainTable(client.view)).toEqual(plainTable(project(host.table, viewerOf(host.table, client.person))));
 };
 
-test('whoever comes in gets the whole, and from then on steps', async () => {
+test('a new client gets the whole, and then steps', async () => {
   const { host, enter, moveAbout } = await open();
   const cid = enter('cid');
   expect(cid.kinds()).toEqual(['whole']);
@@ -57,7 +57,7 @@ test('all who see the same are sent the same bytes, made once', async () => {
   expect(host.audience.size).toBe(3);
 });
 
-test('whoever comes back with what they have gets what they missed', async () => {
+test('a returning client gets the steps that it missed', async () => {
   const { host, enter, comeBack, moveAbout } = await open();
   const cid = enter('cid');
   await moveAbout(2);
@@ -85,7 +85,7 @@ test('a whole that was just made serves those who come soon after, with the step
   for (const client of [cid, dan, eve]) isTrueTo(client, host);
 });
 
-test('but not once something was hidden: who comes after that is never sent what it was', async () => {
+test('but not once something was hidden: later clients never get it', async () => {
   const { host, enter, moveAbout } = await open();
   enter('cid');
   await moveAbout(1);
@@ -96,7 +96,7 @@ test('but not once something was hidden: who comes after that is never sent what
   isTrueTo(dan, host);
 });
 
-test('whoever missed more than is kept gets the whole', async () => {
+test('a client that missed more than is kept gets the whole', async () => {
   const { host, enter, comeBack, moveAbout } = await open();
   const cid = enter('cid');
   host.audience.leave(cid);
@@ -120,7 +120,7 @@ test.each([
   isTrueTo(again, host);
 });
 
-test('what somebody had with other eyes is of no use: whoever lost a seat meanwhile gets the whole', async () => {
+test('a client that lost a seat meanwhile gets the whole', async () => {
   const { host, enter, comeBack } = await open();
   const ben = enter('ben');
   host.audience.leave(ben);
@@ -143,7 +143,7 @@ test('nor is it when they lost the seat, got it back, and missed both', async ()
   isTrueTo(phone, host);
 });
 
-test('whoever takes a seat is told so as a step, and sees from then on with its eyes', async () => {
+test('a person who takes a seat gets a step, and then has its view', async () => {
   const { host, enter } = await open();
   const hidden = { there: 'all', where: 'all', what: ['blue'] } as const;
   await give(host, 'ann', { type: 'maskPieces', pieces: ['p1'], sight: hidden });
@@ -179,7 +179,7 @@ test('many steps of one batch, with changes of seats among them, keep everybody 
   for (const client of clients) isTrueTo(client, host);
 });
 
-test('whoever reads too slowly is sent nothing more, and then what they missed', async () => {
+test('a slow client is sent nothing more, and later what it missed', async () => {
   const { host, enter, moveAbout, clock } = await open();
   const [cid, dan] = [enter('cid'), enter('dan')];
   cid.waiting = limits.unsentBytes + 1;
@@ -197,7 +197,7 @@ test('whoever reads too slowly is sent nothing more, and then what they missed',
   isTrueTo(cid, host);
 });
 
-test('whoever reads too slowly for long gets the whole in the end; what is kept for them is bounded', async () => {
+test('a client that is slow for long gets the whole in the end; the bytes kept for it are bounded', async () => {
   const { host, enter, moveAbout, clock } = await open();
   const cid = enter('cid');
   cid.waiting = limits.unsentBytes + 1;
@@ -244,7 +244,7 @@ test('a line on which far too much waits is given up', async () => {
   expect(cid.ended).toBe('lagging');
 });
 
-test('whoever says from where they need the steps gets them from there; without that, the whole', async () => {
+test('a client that names its step gets the steps after it; otherwise the whole', async () => {
   const { host, enter, moveAbout } = await open();
   const cid = enter('cid');
   const have = cid.seq;
@@ -260,7 +260,7 @@ test('whoever says from where they need the steps gets them from there; without 
   isTrueTo(cid, host);
 });
 
-test('after some activity everybody is told how what they see should be', async () => {
+test('after some activity everybody gets the digest of their view', async () => {
   const { host, enter, moveAbout, clock } = await open();
   const [ann, cid] = [enter('ann'), enter('cid')];
   clock.pass(60_000);
@@ -282,7 +282,7 @@ test('after some activity everybody is told how what they see should be', async 
   expect(cid.messages.at(-1)).toBe(message);
 });
 
-test('whoever is removed by the host is told of that last, and nobody else', async () => {
+test('a removed person gets a last notice, and nobody else does', async () => {
   const { host, enter } = await open();
   const [ben, phone, cid] = [enter('ben'), enter('ben'), enter('cid')];
   await give(host, 'ann', { type: 'removePerson', person: 'ben' });

@@ -18,7 +18,7 @@ const namesHere = (guest: Guest): readonly string[] => {
   return names;
 };
 
-test('who is cut off and does not come back is soon not shown any more, and the table goes on', async () => {
+test('a person who is cut off and does not come back is soon no longer shown, and the table goes on', async () => {
   const [ann, ben] = [await introduce(server.url, 'Ann'), await introduce(server.url, 'Ben')];
   const table = await openFord(ann);
   const network = await makeBadNetwork(() => server.port);

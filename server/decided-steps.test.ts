@@ -7,7 +7,7 @@ const decided = (seq: number, more: Partial<Decided> = {}): Decided => {
   return { step, body: bodyOf(step), answers: [], asked: 0, ...more } as unknown as Decided;
 };
 
-test('what waits goes on its way together, with the newest password and all secrets and newcomers', () => {
+test('waiting steps are written together, with the newest password and all secrets and newcomers', () => {
   const steps = new DecidedSteps();
   expect(steps.send('t')).toBeUndefined();
   const dice = { commitment: 'c', secret: 's' };
@@ -38,7 +38,7 @@ test('a step is found until it has come home, and arrives once', () => {
   expect(steps.find(4)).toBeUndefined();
 });
 
-test('what is lost is lost with all that was decided on it', () => {
+test('lost steps take later ones with them', () => {
   const steps = new DecidedSteps();
   steps.add(decided(4));
   steps.send('t');

@@ -17,7 +17,7 @@ test.each(Object.keys(modules))('%s is loaded bit by bit: others have their turn
   expect(turns).toBeGreaterThan(12);
 });
 
-test('games with other options are loaded once each, and what cannot be loaded is tried anew', async () => {
+test('games with other options are loaded once each, and failed ones are tried again', async () => {
   const games = makeGames();
   const [one, two] = await Promise.all([games('sandbox', { columns: 10 }), games('sandbox', { columns: 10 })]);
   expect(one).toBe(two);

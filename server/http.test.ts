@@ -48,7 +48,7 @@ const at = async <T>(person: Person, table: string, act: (guest: Guest) => Promi
   }
 };
 
-describe('who one is', () => {
+describe('identity', () => {
   test('a browser is known by its cookie from then on, and may change its name', async () => {
     const first = await fetch(`${server.url}/api/me`, { method: 'POST' });
     const cookie = first.headers.get('set-cookie')!;
@@ -63,7 +63,7 @@ describe('who one is', () => {
     expect(await third.json()).toEqual({ ...me, name: 'Dan' });
   });
 
-  test('whoever is not known may look at the open tables and nothing else', async () => {
+  test('unregistered people may only list the open tables', async () => {
     const status = async (method: string, path: string): Promise<number> =>
       (await fetch(server.url + path, { method })).status;
     expect(await status('GET', '/api/tables/open')).toBe(200);
@@ -171,7 +171,7 @@ describe('opening tables', () => {
     await openFord(ann);
   });
 
-  test('what is not there is said so', async () => {
+  test('missing things have a code of their own', async () => {
     for (const path of ['/api/tables/nothing', '/api/tables/nothing/history?from=1', '/api/tables/nothing/game']) {
       expect(await failure(ann.ask('GET', path))).toMatchObject({ status: 404, failure: { failed: 'no-such-table' } });
     }
@@ -181,7 +181,7 @@ describe('opening tables', () => {
 });
 
 describe('passwords', () => {
-  test('a locked table is closed to newcomers until they tell its password, and stays open to who has been in', async () => {
+  test('a locked table asks newcomers for its password, and stays open to people who have been in', async () => {
     const id = await openFord(ann, { password: 'hush hush' });
     await at(ann, id, async () => {});
     expect(await ben.ask('GET', `/api/tables/${id}`)).toMatchObject({ locked: true, entry: 'password' });
@@ -325,7 +325,7 @@ describe('a seat’s recovery link', () => {
 });
 
 describe('history', () => {
-  test('any moment can be looked at, as whoever asks may see it', async () => {
+  test('any moment can be read, as far as the asker may see it', async () => {
     const id = await openFord(ann);
     const [anns, bens] = [await new Guest(ann, id).join(), await new Guest(ben, id).join()];
     await anns.give({ type: 'takeSeat', seat: 's1' });

@@ -4,7 +4,7 @@ import { type Frame, missedSteps } from './missed-steps.ts';
 const frame = (from: number, to = from, length = 10): Frame => ({ from, to, bytes: new Uint8Array(length) });
 const spans = (frames: readonly Frame[] | undefined) => frames?.map(({ from, to }) => `${from}–${to}`);
 
-test('gives what follows a step that a frame ended with', () => {
+test('returns the frames after a step at which a frame ended', () => {
   const missed = missedSteps(5, { frames: 10, bytes: 1000 });
   expect(missed.since(5)).toEqual([]);
   missed.add(frame(6));

@@ -122,7 +122,7 @@ describe.skipIf(!hasCluster)('several processes behind one port of one machine',
     expect(await server.stop()).toBe(0);
   }, 180_000);
 
-  test('one that dies keeps nobody waiting who was just dealt to it', async () => {
+  test('clients just assigned to a dying process do not have to wait', async () => {
     const server = await cluster.start(0, {}, ['--processes', '2']);
     const [sleeper] = childrenOf(server.pid);
     process.kill(sleeper!, 'SIGSTOP');

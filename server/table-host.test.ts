@@ -34,7 +34,7 @@ const isTrueTo = (client: ScriptedClient, host: TableHost): void => {
   expect(plainTable(client.view)).toEqual(plainTable(project(host.table, viewerOf(host.table, client.person))));
 };
 
-test('what a command writes is paid for before the next of the same turn is looked at', async () => {
+test('the bytes of a command are charged before the next one of the same turn is decided', async () => {
   const person = { burst: 2048, perSecond: 64 };
   const budgets = makeBudgets({ ...boundlessRates, writing: { ...boundlessRates.writing, person } });
   const { tables, open } = makeWorld({ budgets });
@@ -98,7 +98,7 @@ test('a move is stored, then answered, then told to everybody', async () => {
   for (const client of [ann, ben, cid]) isTrueTo(client, host);
 });
 
-test('commands of one turn are decided each on what the one before left, and stored in one batch', async () => {
+test('commands of one turn are decided in order, and stored in one batch', async () => {
   const { host, log } = await sitDown();
   const batches = log.batches.length;
   const answers = [move('p1', '0403'), move('p1', '0404'), move('p2', '0403')].map((command) =>
@@ -182,7 +182,7 @@ test('large snapshots are not taken for small steps', async () => {
   expect((await log.snapshot(id))?.seq).toBe(before);
 });
 
-test('when storing fails, those who acted are told, and for all others it never happened', async () => {
+test('if storing fails, only those who acted are told', async () => {
   const { host, log, problems, ann, ben, cid } = await sitDown();
   const [before, seq, messages] = [plainTable(host.table), host.seq, cid.messages.length];
   log.failsOn = () => true;
@@ -199,7 +199,7 @@ test('when storing fails, those who acted are told, and for all others it never 
   for (const client of [ann, ben, cid]) isTrueTo(client, host);
 });
 
-test('what was decided on steps that could not be stored falls with them', async () => {
+test('steps decided on top of unstored ones are dropped with them', async () => {
   const { host, log, cid } = await sitDown();
   let fail: () => void = () => {};
   const append = log.append;
@@ -359,7 +359,7 @@ test('two who need a table have one host, woken once', async () => {
   expect(await tables.acquire('no-such-table')).toBeUndefined();
 });
 
-test('who wakes many tables waits for their own; others have their turn', async () => {
+test('a person who wakes many tables waits for their own; others get their turn', async () => {
   const { open, tables, log } = makeWorld();
   const ids: string[] = [];
   for (let count = 0; count < 7; count += 1) ids.push(await open(['ann']));
@@ -426,7 +426,7 @@ describe('dice', () => {
       events.flatMap((event) => (event.type === 'diceRolled' ? [event.dice.map(({ value }) => value).join()] : [])),
     );
 
-  test('draw on what the browsers have sealed and open, and all are told of it', async () => {
+  test('use the shares that browsers have sealed and opened, and everybody is told', async () => {
     const { host, log, id, cid } = await sitDown();
     host.sealDice('ann', sealsOf(annas));
     host.sealDice('ben', sealsOf(bens));

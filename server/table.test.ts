@@ -102,7 +102,7 @@ test('a name that was given elsewhere comes along', async () => {
   await again.leave();
 });
 
-describe('what others do with their pointers', () => {
+describe('pointers of others', () => {
   test('drags are seen live, pieces by the names one knows them by, and not at all if one does not', async () => {
     const [anns, bens] = [await come(ann), await come(ben)];
     await anns.give({ type: 'takeSeat', seat: 's1' });
@@ -136,7 +136,7 @@ describe('what others do with their pointers', () => {
     await anns.leave();
   });
 
-  test('who has no seat cannot drag, and points only where onlookers may speak', async () => {
+  test('a person without a seat cannot drag, and points only where onlookers may speak', async () => {
     const [anns, bens] = [await come(ann), await come(ben)];
     bens.room!.send('presence', { type: 'drag', pieces: ['p1'], x: 1, y: 1 });
     bens.room!.send('presence', { type: 'ping', x: 1, y: 1 });
@@ -187,7 +187,7 @@ describe('coming back', () => {
     await Promise.all([anns.leave(), bens.leave()]);
   });
 
-  test('after a restart of the server, to what was there', async () => {
+  test('after a restart of the server, to the same state', async () => {
     const [anns, bens] = [await come(ann), await come(ben)];
     await anns.give({ type: 'takeSeat', seat: 's1' });
     const seq = seqOf(await anns.give({ type: 'movePieces', pieces: ['p1'], to: '0403' }));

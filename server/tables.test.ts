@@ -3,7 +3,7 @@ import { limits } from './limits.ts';
 import type { TableId } from './storage/event-log.ts';
 import { makeWorld } from './test/scripted.ts';
 
-test('whoever wakes many tables waits for their own, and the others take turns with them', async () => {
+test('a person who wakes many tables waits for their own, and others take turns', async () => {
   const { tables, open, log } = makeWorld();
   const { atOnce } = limits.waking;
   const ids: TableId[] = [];

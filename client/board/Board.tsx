@@ -243,7 +243,7 @@ const placeTip = (tip: HTMLElement, view: BoardView): void => {
   tip.style.transform = `translate(${Math.round(x)}px, ${Math.round(above < 6 ? at.y + away : above)}px)`;
 };
 
-/** What is read aloud after a key. */
+/** The text that is read aloud after a key. */
 const wordsFor = (
   answer: Answer,
   words: BoardWords,

@@ -26,7 +26,7 @@ describe('going to a hex', () => {
     expect(at()).toBe('0505');
   });
 
-  test('by a click on a hex number takes the cursor along if there is one, and shows none else', () => {
+  test('a click on a hex number moves a visible cursor, and does not show a hidden one', () => {
     const { board, at, said, press } = doors();
     board.goTo('0504');
     expect([at(), said]).toEqual([undefined, []]);

@@ -107,7 +107,7 @@ export class BoardInput implements Heard {
     this.#parts.space.forget();
   }
 
-  /** What somebody is busy with stays in sight beside a panel that has opened over a part of the board. */
+  /** When a panel opens over a part of the board, the points in hand stay in sight. */
   resize(width: number, height: number): void {
     const { view } = this.#parts.hand;
     const busyWith = pointsInHand(view);

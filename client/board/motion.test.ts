@@ -5,7 +5,7 @@ const pose = (x: number, y: number): Pose => ({ x, y, side: 66 });
 const picture = (poses: Readonly<Record<string, Pose>>) => new Map(Object.entries(poses));
 
 describe('motions', () => {
-  test('what lies elsewhere than before goes there in a while, the rest stays', () => {
+  test('a counter that was moved glides to its new place, the rest stays', () => {
     const motions = makeMotions();
     motions.aim(picture({ a: pose(0, 0), b: pose(50, 50) }), 0, false);
     expect(motions.isMoving(0)).toBe(false);
@@ -29,7 +29,7 @@ describe('motions', () => {
     expect(motions.poseOf('a', 1000)).toEqual(pose(0, 0));
   });
 
-  test('the same aim twice does not begin anew', () => {
+  test('the same target twice does not restart the motion', () => {
     const motions = makeMotions();
     motions.aim(picture({ a: pose(0, 0) }), 0, false);
     motions.aim(picture({ a: pose(300, 0) }), 0, false);
@@ -47,7 +47,7 @@ describe('motions', () => {
     expect(motions.poseOf('a', 1000)).toEqual(pose(100, 100));
   });
 
-  test('without motion, and from one table to another, counters are there at once', () => {
+  test('with motion switched off, or after a change of table, counters appear at their places at once', () => {
     const motions = makeMotions();
     motions.aim(picture({ a: pose(0, 0) }), 0, false);
     motions.aim(picture({ a: pose(9, 9) }), 0, true);
@@ -58,7 +58,7 @@ describe('motions', () => {
     expect(motions.poseOf('p7', 0)).toEqual(pose(500, 7));
   });
 
-  test('what is gone is forgotten, and what comes new is where it lies', () => {
+  test('a removed counter is forgotten, and a new one appears at its place', () => {
     const motions = makeMotions();
     motions.aim(picture({ a: pose(0, 0) }), 0, false);
     motions.aim(picture({ b: pose(7, 7) }), 0, false);

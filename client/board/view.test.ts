@@ -63,7 +63,7 @@ describe('looking', () => {
     );
   });
 
-  test('a hex one jumps to is in the middle and large enough to see', () => {
+  test('a jump centers the hex and makes it large enough to see', () => {
     const view = boardWith({});
     resize(view, { width: 200, height: 150 });
     zoomAt(view, 0.01);
@@ -72,7 +72,7 @@ describe('looking', () => {
     expect(zoom).toBeGreaterThanOrEqual(0.6);
   });
 
-  test('what is brought into view is in sight, on a board however small', () => {
+  test('a place brought into view is visible, however small the board', () => {
     for (const size of [
       { width: 800, height: 600 },
       { width: 60, height: 40 },
@@ -105,7 +105,7 @@ describe('looking', () => {
     expect(viewOfAll(view, [])).toBeUndefined();
   });
 
-  test('a hex at the edge one jumps to is in sight, and nothing beside the map is', () => {
+  test('a jump to a hex at the edge shows the hex, and nothing beside the map', () => {
     const view = boardWith({});
     resize(view, { width: 200, height: 150 });
     for (const number of ['0101', '0806']) {
@@ -226,7 +226,7 @@ describe('stacks', () => {
     expect(view.spread).toBeUndefined();
   });
 
-  test('a change of what is printed does not lay the stacks anew', () => {
+  test('new pieces in unchanged stacks do not rebuild the layout of the stacks', () => {
     const view = boardWith({ '0303': ['a', 'b'] });
     const { spots } = view;
     showTable(view, { pieces: { ...view.pieces }, stacks: view.stacks }, 'fanned');
@@ -261,7 +261,7 @@ describe('framing what is asked', () => {
     }
   });
 
-  test('a map that is seen as a whole comes nearer, so that counters can be made out', () => {
+  test('a map shown as a whole is zoomed in until counters are readable', () => {
     const view = boardWith({});
     resize(view, { width: 390, height: 640 });
     zoomAt(view, 0.01);
@@ -269,7 +269,7 @@ describe('framing what is asked', () => {
     expect(camera.zoom).toBeGreaterThanOrEqual(0.6);
   });
 
-  test('what is to be seen large comes as near as there is room for, and stays', () => {
+  test('the camera zooms in on the points as far as there is room; asked again, the camera stays', () => {
     const view = boardWith({});
     resize(view, { width: 900, height: 640 });
     const wide = { left: 0, top: 0, right: 900, bottom: 400 };
@@ -282,7 +282,7 @@ describe('framing what is asked', () => {
     expect(viewInRoom(view, all, wide, 80)).toBeUndefined();
   });
 
-  test('of hexes too far apart to be made out together the first come first', () => {
+  test('of hexes too far apart for one readable view, the first ones are shown', () => {
     const grid = compileGrid({ stagger: 'columns', further: 'even', columns: 60, rows: 45 });
     const view = makeView(makeWorld({ grid }));
     resize(view, { width: 390, height: 640 });

@@ -28,7 +28,7 @@ test('a value set by hand counts in place of the printed one', () => {
   expect(values.find(({ value }) => value === 'attack')?.amount).toBe(9);
 });
 
-test('what is face down adds nothing but that it is there; markers are no units', () => {
+test('a face-down counter adds only its presence; markers are not units', () => {
   const hidden: Piece = { id: '~x', counter: 'back:blue', face: 0, facing: 0, masked: true };
   const marker = Object.entries(sheet.counters).find(([, { kind }]) => !sheet.kinds[kind]!.unit)![0];
   const { units, hidden: down, values } = strengthsOf(sheet, [hidden, piece('m', { counter: marker })]);

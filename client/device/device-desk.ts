@@ -6,11 +6,11 @@ import type { DeviceStore } from './store.ts';
 export interface DeskPorts {
   tell(message: FromDevice): void;
   openStore(): Promise<DeviceStore>;
-  /** The page has closed the table, and what it had asked for is done. */
+  /** The page has closed the table, and its pending requests have been carried out. */
   done(): void;
 }
 
-/** What the worker of one table does with what it hears, one thing after the other; nothing waits for what is read. */
+/** The worker's side of one table. Carries out the page's messages one after the other; none of them waits for a read. */
 export const makeDeviceDesk = ({ tell, openStore, done }: DeskPorts): ((message: ToDevice) => void) => {
   let table: DeviceTable | undefined;
   const failed = (problem: unknown, id?: number): void => {

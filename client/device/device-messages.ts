@@ -7,16 +7,16 @@ import type { TableId } from '../net/http.ts';
 
 type Sent = keyof ClientMessages;
 
-/** What the page says to the worker that keeps one table of the device. All of it can be cloned. */
+/** Messages from the page to the worker of one table of this browser. They can be cloned. */
 export type ToDevice =
   | { readonly type: 'wake'; readonly table: TableId }
   | { readonly type: 'enter' }
-  /** What the page would send to a server. */
+  /** A message that the page would send to a server. */
   | { readonly type: 'take'; readonly kind: Sent; readonly message: ClientMessages[Sent] }
   | { readonly type: 'ask'; readonly id: number; readonly question: Question }
   | { readonly type: 'close' };
 
-/** What is read of a table, and by which arguments of the method of that name. */
+/** A read of a table: the name of the method, and its arguments. */
 export type Question =
   | { readonly what: 'history'; readonly from: Seq; readonly to: Seq; readonly before: boolean }
   | { readonly what: 'game'; readonly everything: boolean }
@@ -28,14 +28,14 @@ export interface Answers {
   readonly tableAt: Omit<Table, 'where'>;
 }
 
-/** What the table says to the page as a server would. */
+/** Messages of the table to the page, as from a server. */
 type Said = 'whole' | 'steps' | 'reply';
 
-/** What the worker says to the page. */
+/** Messages from the worker to the page. */
 export type FromDevice =
   /** The table is awake; or this browser has none of that name. */
   | { readonly type: 'awake'; readonly isThere: boolean }
   | { readonly type: 'heard'; readonly kind: Said; readonly message: ServerMessages[Said] }
   | { readonly type: 'answer'; readonly id: number; readonly answer: Answers[keyof Answers] }
-  /** `id`: what was asked; without one, the table could not be opened. */
+  /** `id`: the failed question; without one, the table could not be opened. */
   | { readonly type: 'failed'; readonly id?: number; readonly error: string };

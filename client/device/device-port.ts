@@ -1,6 +1,6 @@
 import type { FromDevice, ToDevice } from './device-messages.ts';
 
-/** The way to the worker of one table, or to what stands for it in tests. */
+/** The connection to the worker of one table, or to its replacement in tests. */
 export interface DevicePort {
   post(message: ToDevice): void;
 }

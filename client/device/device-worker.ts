@@ -1,7 +1,7 @@
 import type { ToDevice } from './device-messages.ts';
 
 /**
- * A table of this browser, away from the page's own thread: there it is decided what comes of an act, and the umpire judges.
+ * A table of this browser, off the page's main thread: decides the outcome of acts, and runs the umpire's judgments.
  * All of it is in another file, as in the umpire's worker (`umpire/worker.ts`).
  */
 const early: ToDevice[] = [];

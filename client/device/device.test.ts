@@ -27,7 +27,7 @@ import { ME } from './person.ts';
 import { openStore } from './store.ts';
 import { deviceStore, isOnDevice, readKept } from './tables.ts';
 
-/** What stands for the worker: the same desk, to which everything is cloned as it would be. */
+/** Replaces the worker: the same desk, with every message cloned as a worker would. */
 vi.mock('./device-port.ts', () => ({
   devicePort: (heard: (message: FromDevice) => void): DevicePort => {
     const tell = (message: FromDevice) => heard(structuredClone(message));
@@ -36,7 +36,7 @@ vi.mock('./device-port.ts', () => ({
   },
 }));
 
-/** A page at a table of this browser: what the networked one is, but for the line. */
+/** A page at a table of this browser: like a networked page without the connection. */
 interface Page {
   readonly sync: Sync;
   readonly shown: { seq: number; table: Table; pending: number };
@@ -194,7 +194,7 @@ test('an act that the browser cannot keep has not happened, and can be given aga
   expect(page.shown.table.where[unit]).toBe('0403');
 });
 
-test('a message that comes twice is one step; one that is no command is refused', async () => {
+test('a repeated message is one step; a message that is not a command is refused', async () => {
   const id = await openOnDevice(ford);
   const page = await comeTo(id);
   const { seq } = page.shown;
@@ -271,7 +271,7 @@ test('the file with which it moves holds the whole log and all that is hidden, a
   expect(Object.values(moved.seats).every(({ holder }) => holder === undefined)).toBe(true);
 });
 
-test('what is deleted is gone, all of it; what is not there is named', async () => {
+test('deleting a table removes all of its data; a missing table is named', async () => {
   const id = await openOnDevice(ford);
   (await comeTo(id)).close();
   const store = await deviceStore();

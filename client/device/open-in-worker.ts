@@ -9,18 +9,18 @@ import type { Answers, FromDevice, Question } from './device-messages.ts';
 import { devicePort } from './device-port.ts';
 import type { Hear } from './device-table.ts';
 
-/** A table that this browser keeps, as the page has it: what it does is done in a worker. */
+/** The page's view of a table that this browser keeps: a worker does the work. */
 export interface OpenTable {
-  /** The page comes to the table: it is told of it from now on, first of the whole. */
+  /** The page joins the table: from now on it gets messages, first the whole. */
   enter(hear: Hear): void;
-  /** What the page sends, done one after the other. */
+  /** Messages from the page, processed one after the other. */
   take<Kind extends keyof ClientMessages>(kind: Kind, message: ClientMessages[Kind]): void;
   history(from: Seq, to: Seq, before: boolean): Promise<HistoryPage>;
   /** The whole game: as the player may know it, or with all that is hidden. */
   game(everything?: boolean): Promise<GameFile>;
   /** The table after step `seq`, with all that is hidden on it. */
   tableAt(seq: Seq): Promise<Table>;
-  /** The page is told nothing any more; what it has asked for is done. */
+  /** The page gets no more messages; its pending requests are still carried out. */
   close(): void;
 }
 

@@ -25,7 +25,7 @@ const awake = new Map<TableId, Promise<OpenTable>>();
 
 /** @throws RequestFailed `no-such-table` */
 const wake = async (id: TableId): Promise<OpenTable> => {
-  // The worker could only say that it has failed.
+  // Fails here with the right error if there is no storage; the worker could only report that it failed.
   await deviceStore();
   const table = await openInWorker(id);
   if (!table) throw new RequestFailed('no-such-table');

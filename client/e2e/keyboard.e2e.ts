@@ -97,7 +97,7 @@ test('without a mouse: from the landing page to a moved counter and a roll', asy
   await openPalette();
   await keyboard.type('move HQ to 0206');
   await anna.picture('keyboard-whole-act');
-  // Both sides have one: the option says where it is, and one's own comes first.
+  // Both sides have one: the option tells its place, and the player's own comes first.
   await page.getByRole('option', { name: /^Move HQ to 0206.*0205/ }).waitFor();
   await keyboard.press('Enter');
   await anna.finds('HQ in 0206', (table) => placeOf(table, 'blue-hq') === '0206');

@@ -33,7 +33,7 @@ test('a solo table is there with the network cut, is played on, and moves to the
   const told = /rolled \S+: \d+/;
   const [roll = ''] = told.exec((await (await anna.reads(told)).textContent()) ?? '') ?? [];
   await untilKept(page);
-  // What comes of an act is decided beside the page, which stays smooth while the umpire thinks.
+  // Acts are decided in a worker, so the page stays smooth while the umpire computes.
   expect(page.workers().some((worker) => worker.url().includes('device-worker'))).toBe(true);
 
   await Promise.all([context.setOffline(true), venue.killServer()]);

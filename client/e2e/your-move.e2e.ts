@@ -196,7 +196,7 @@ test('on a phone, the host takes the webhook away, sets another one, and takes t
   await remove.scrollIntoViewIfNeeded();
   await host.picture('your-move-webhook-phone');
   expect(await clippedIn(dialog)).toEqual([]);
-  // Taken away, it hears no more: the push and the mail of the tests below come, and it is told nothing of them.
+  // Removed, it gets nothing more: the push and the mail of the tests below come, but nothing for it.
   await remove.tap();
   await remove.waitFor({ state: 'detached' });
   await host.leave();

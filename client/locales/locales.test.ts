@@ -38,7 +38,7 @@ const beginnings = [...sources.matchAll(new RegExp(`\`((?:${namespaces}):[\\w.-]
 
 const has = (key: string): boolean => texts.has(key) || texts.has(`${key}_other`);
 
-test('Japanese has one word for a counter and one for the rules', () => {
+test('Japanese uses one term for a counter and one for the rules', () => {
   const japanese = globSync('locales/ja/*.json', { cwd: folder }).map((file) => readFileSync(folder + file, 'utf8'));
   const words = japanese.flatMap((text) => text.match(/コマ|駒|ルール|規則/g) ?? []);
   expect([...new Set(words)].sort()).toEqual(['コマ', 'ルール']);

@@ -27,7 +27,7 @@ const sit = () => {
     cup.follow([event]);
     queueMicrotask(() => tell(withShares(table.dice, event)));
   };
-  /** A step in which somebody rolls; what was opened for it. */
+  /** A step with a person's roll, and the share opened for it. */
   const rolled = (person: string, share?: string) => {
     if (share !== undefined) cup.open(table, person, 'roll', share);
     const { opens } = cup.chanceOf(table.dice, 1).dice(table.dice);
@@ -54,14 +54,14 @@ test('a browser seals when its person sits, and each of its rolls opens what it 
   expect(sent).toHaveLength(2);
 });
 
-test('of several rolls on their way each opens the next, in whatever they come', async () => {
+test('of several pending rolls each opens the next, in any order', async () => {
   const { shares, tell, send, rolled, now } = sit();
   shares.connected(send);
   tell(now().dice);
   await Promise.resolve();
   const given = [0, 1, 2].map((onTheirWay) => shares.shareFor(roll, onTheirWay));
   expect(new Set(given).size).toBe(3);
-  // The first is refused: the others open what comes next all the same.
+  // The first is refused; the others open their successors all the same.
   for (const share of given.slice(1)) expect(rolled('anna', share)?.shares?.anna?.roll).toBeDefined();
 });
 
@@ -78,7 +78,7 @@ test('when others roll or seal, it opens a share for the next roll', async () =>
   }
 });
 
-test('after a new secret, another window or a lost line it seals anew', async () => {
+test('a new secret, another window or a lost connection makes it seal again', async () => {
   const { shares, sent, tell, send, now } = sit();
   const seals = () => sent.filter((message) => 'seal' in message).length;
   shares.connected(send);

@@ -54,7 +54,7 @@ test('a chapter is fetched again once the game has grown past its end', async ()
   expect((await history.momentAt(4, 4)).table.where.p1).toBe('0909');
 });
 
-test('what could not be fetched is fetched when it is wanted again', async () => {
+test('after a failure, the next request fetches again', async () => {
   const { history, fail } = game(3);
   fail(1);
   await expect(history.momentAt(2, 3)).rejects.toThrow('not now');

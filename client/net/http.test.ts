@@ -12,7 +12,7 @@ test('an answer that breaks off is as none', async () => {
   await expect(fetchTable('table')).rejects.toMatchObject({ code: 'unreachable' });
 });
 
-test('a failure says which it is; one without words is the server’s', async () => {
+test('a failure names its cause; without a cause it is a server error', async () => {
   answering(Response.json({ failed: 'no-such-table' }, { status: 404 }));
   await expect(fetchTable('table')).rejects.toMatchObject({ code: 'no-such-table' });
   answering(new Response('<html>', { status: 502 }));

@@ -45,7 +45,7 @@ test('a server that does not let us in is asked again once a second, not as fast
   expect(joinOrCreate).toHaveBeenCalledTimes(4);
 });
 
-test('whoever is told why may give up', async () => {
+test('a client that is told the reason may give up', async () => {
   joinOrCreate.mockRejectedValue(new Error('bad-request'));
   keepLine(
     'table',

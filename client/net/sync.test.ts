@@ -70,7 +70,7 @@ describe('what breaks a rule', () => {
   });
 });
 
-describe('what one does oneself', () => {
+describe('own commands', () => {
   test('shows at once, before the server has heard of it', () => {
     const { anna } = twoAtATable();
     anna.line.sync.give(move);
@@ -173,7 +173,7 @@ describe('a line that breaks', () => {
   });
 });
 
-describe('what goes wrong', () => {
+describe('errors', () => {
   test('steps that are missing are asked for', () => {
     const { server, anna, ben } = twoAtATable();
     ben.line.sync.give({ type: 'say', text: 'one', to: 'all' });

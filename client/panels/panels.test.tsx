@@ -248,7 +248,7 @@ describe('dice', () => {
     fireEvent.click(button('1d20'));
     expect(given).toEqual([
       { type: 'rollDice', expression: '4d6kh3', purpose: 'Attack' },
-      // What a roll was for, the next one is not.
+      // The purpose of one roll does not carry over to the next.
       { type: 'rollDice', expression: '1d20', purpose: '' },
     ]);
   });

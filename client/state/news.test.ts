@@ -25,14 +25,14 @@ const newsOf = (entries: readonly LogEntry[], ...absences: readonly (readonly [n
     'anna',
   ).map(({ seq }) => seq);
 
-test('news are the acts of others while one was away, not what one saw before, between and after', () => {
+test('news are the acts of others during an absence, not those the viewer saw before, between and after', () => {
   const entries = [1, 2, 3, 4, 5, 6, 7, 8].map((seq) => entry(seq));
   expect(newsOf(entries)).toEqual([]);
   expect(newsOf(entries, [1, 3])).toEqual([2, 3]);
   expect(newsOf(entries, [1, 3], [6, 7])).toEqual([2, 3, 7]);
 });
 
-test("one's own acts, words, seats and the table's own steps are no news", () => {
+test('own acts, messages and seats and the table’s automatic steps are no news', () => {
   const entries = [
     entry(1, { person: 'anna' }),
     entry(2, { act: 'say' }),
@@ -43,7 +43,7 @@ test("one's own acts, words, seats and the table's own steps are no news", () =>
   expect(newsOf(entries, [0, 5])).toEqual([5]);
 });
 
-test('a step that was taken back meanwhile is no news; that a step one knows was taken back is', () => {
+test('an undone step that the viewer never saw is no news; the undo of a known step is', () => {
   const undo = (seq: number, undoes: readonly number[]) => entry(seq, { act: 'undo', undoes });
   const redo = (seq: number, redoes: readonly number[]) => entry(seq, { act: 'redo', redoes });
   expect(newsOf([entry(1), entry(2), undo(3, [2])], [1, 3])).toEqual([]);

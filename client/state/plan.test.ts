@@ -17,7 +17,7 @@ const planOf = (play: Play, ...commands: readonly Command[]): readonly PlannedAc
   return acts;
 };
 
-test('acts are tried one on the other, and the table is not touched', () => {
+test('commands are tried one after the other, and the table does not change', () => {
   const play = start();
   const before = play.table;
   const tried = triedOn({ table: play.table, me, ground }, planOf(play, move('p1', '0303'), move('p1', '0404')));
@@ -25,7 +25,7 @@ test('acts are tried one on the other, and the table is not touched', () => {
   expect(play.table).toBe(before);
 });
 
-test('what others do meanwhile is reckoned with; what it makes impossible is said, and the rest stands', () => {
+test('a plan takes account of other players’ moves: impossible steps are reported, and the rest stands', () => {
   const play = start();
   const acts = planOf(play, move('p1', '0303'), move('p2', '0303'), move('p1', '0404'));
   play.do('ben', move('p1', '0505'));

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { usePreferences } from './preferences.ts';
 
-test('no sound, and nothing but what the system asks for, unless somebody chooses it', () => {
+test('no sound, and only the system’s own settings, unless the user chooses otherwise', () => {
   expect(usePreferences.getInitialState()).toMatchObject({
     sounds: false,
     contrast: 'system',

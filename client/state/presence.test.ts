@@ -12,7 +12,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('what somebody holds is let go when they are gone', () => {
+test('counters held by a person are released when that person leaves', () => {
   presence().setOnline(new Set(['anna', 'ben']));
   presence().setDrag('anna', drag);
   presence().setDrag('ben', drag);
@@ -22,7 +22,7 @@ test('what somebody holds is let go when they are gone', () => {
   expect(presence().drags.size).toBe(0);
 });
 
-test('what a panel was given does not change under it', () => {
+test('a value handed to a panel does not change later', () => {
   const before = presence().drags;
   presence().setDrag('anna', drag);
   expect(before.size).toBe(0);

@@ -12,7 +12,7 @@ afterEach(() => {
 
 const viewOf = (table: string) => useVisits.getState().visits[table]?.view;
 
-test('where one looked is written down when the view has rested, and what else is known of the table stays', () => {
+test('the view is stored once it has come to rest, and other stored data of the table stay', () => {
   useVisits.getState().note('one', { seen: 7 });
   noteView('one', { x: 1, y: 1, zoom: 0.5 });
   vi.advanceTimersByTime(100);
@@ -34,7 +34,7 @@ test('the view rests though the map is drawn again and again, and is written dow
   note.mockRestore();
 });
 
-test('whoever goes to another table at once finds the view of each', () => {
+test('each table keeps its own view when the player switches at once', () => {
   noteView('one', { x: 1, y: 1, zoom: 1 });
   noteView('two', { x: 2, y: 2, zoom: 1 });
   vi.runAllTimers();

@@ -7,7 +7,7 @@ import { Dialogs } from '../panels/dialogs/dialogs.tsx';
 import { type DialogSpec, useDialogs } from '../state/dialogs.ts';
 import { fordTable, renderAtTable } from './test-table.tsx';
 
-// What a dialog asks a server for does not come here.
+// Requests of a dialog to a server get no answer here.
 vi.stubGlobal('fetch', () => new Promise(() => {}));
 
 const piece = fordTable.stacks['0302']![0]!;

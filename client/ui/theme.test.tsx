@@ -29,7 +29,7 @@ const Folded = () => {
   );
 };
 
-/** What holds it, up to the page. */
+/** The ancestors of an element, up to the page. */
 const around = (element: HTMLElement): HTMLElement[] => {
   const above = element.parentElement;
   return above ? [above, ...around(above)] : [];

@@ -105,7 +105,7 @@ describe('the umpire beside the page', () => {
     expect(await ask(line, { type: 'hints', side: 'blue', at: { ...now, number: 2 } })).toBeUndefined();
   });
 
-  test('a question that nobody waits for any more is not worked out', async () => {
+  test('a question that no caller waits for any more is not computed', async () => {
     let worked = 0;
     const counting = { ...testPlugin, victory: () => ({ winner: null, clause: '7', says: [say(`v${++worked}`)] }) };
     const line = await seatUmpire(module, table, counting);
@@ -115,7 +115,7 @@ describe('the umpire beside the page', () => {
     expect([worked, forgotten]).toEqual([0, []]);
   });
 
-  test('what two ask is worked out once, and anew when the table is another', async () => {
+  test('two identical questions are computed once, and again when the table has changed', async () => {
     let worked = 0;
     const counting = { ...testPlugin, victory: () => ({ winner: null, clause: '7', says: [say(`v${++worked}`)] }) };
     const line = await seatUmpire(module, table, counting);

@@ -14,7 +14,7 @@ test('counters go by the way whose reach is shown, together or in their formatio
   expect(spreadCommand(moves)).toEqual({ type: 'spreadPieces', moves, mode: 'by-rail' });
 });
 
-test('those that are spread out go by it, too, while one of them stays', () => {
+test('spread-out counters follow it too, while one of them stays', () => {
   useUmpire.getState().set({ moving: { pieces: ['p1', 'p2'], mode: 'by-rail' } });
   expect(spreadCommand([{ piece: 'p2', to: '0304' }], ['p1', 'p2'])).toMatchObject({ mode: 'by-rail' });
 });

@@ -17,7 +17,7 @@ const start = tableWith(
   { pools: { cup: { id: 'cup', name: 'Cup', kind: 'pool', sight: { there: 'all', where: 'all', what: [] } } } },
 );
 
-/** What `reader` is told of the last of these commands, each given by the person before it. */
+/** The entry that `reader` gets for the last of these commands, each given by the person before it. */
 const told = (reader: PersonId, ...given: readonly (readonly [PersonId, Command])[]): LogEntry => {
   const play = new Play(start);
   let before: Table = play.table;
@@ -39,7 +39,7 @@ const names = (entry: LogEntry): readonly string[] => {
   return typeof pieces === 'object' && pieces.part === 'pieces' ? pieces.names.map(({ counter }) => counter) : [];
 };
 
-test('a move says what went from where to where, and who moved it', () => {
+test('a move names the counter, both places and the player', () => {
   const entry = told('ben', ['anna', { type: 'movePieces', pieces: ['p1', 'p2'], to: '0303' }]);
   expect(entry).toMatchObject({
     name: 'Anna',
@@ -69,7 +69,7 @@ test('a move of a counter whose place is a secret is told as no move to those wh
   expect(told('ben', ['anna', hide], ['anna', move]).moves).toEqual([]);
 });
 
-test('who takes another name is called by the old one when the new one is told', () => {
+test('the entry about a new name calls the person by the old one', () => {
   const entry = told('ben', ['anna', { type: 'setName', name: 'Annette' }]);
   expect(entry).toMatchObject({
     name: 'Anna',
@@ -77,7 +77,7 @@ test('who takes another name is called by the old one when the new one is told',
   });
 });
 
-test('people are told by who they are, so that guests can be called so', () => {
+test('people are named by identity, so that guests can be marked', () => {
   expect(told('ben', ['anna', { type: 'makeHost', person: 'ben' }]).sentence).toEqual({
     key: 'host-made',
     params: { name: { part: 'person', name: 'Ben' } },
@@ -113,13 +113,13 @@ test('hiding a counter names it to those who saw it, and a move of it afterwards
   expect(moved.sentence.params.pieces).toMatchObject({ names: [{ masked: true }] });
 });
 
-test('what one may not see is told as just that', () => {
+test('a step that the viewer may not see is told as hidden', () => {
   const note: Command = { type: 'writeNote', title: 'Plan', text: 'Attack', audience: ['german'] };
   expect(told('anna', ['anna', note]).sentence).toEqual({ key: 'note-written', params: { title: 'Plan' } });
   expect(told('ben', ['anna', note])).toMatchObject({ act: 'hidden', sentence: { key: 'hidden' } });
 });
 
-test('a roll has its dice, words have who hears them', () => {
+test('a roll names its dice, a message its audience', () => {
   const roll = told('ben', ['anna', { type: 'rollDice', expression: '2d6', purpose: 'Attack' }]);
   expect(roll.sentence.key).toBe('rolled-for');
   expect(roll.roll?.dice).toHaveLength(2);
@@ -190,7 +190,7 @@ test('where the others are asked, it says for what', () => {
   });
 });
 
-test('a scan that lies already is laid otherwise, or taken away', () => {
+test('an existing scan can be aligned again, or removed', () => {
   const lay = ['anna', { type: 'layScan', scan }] as const;
   const fade = ['anna', { type: 'layScan', scan: { ...scan, opacity: 50 } }] as const;
   expect(told('ben', lay, fade).sentence.key).toBe('scan-adjusted');
@@ -206,7 +206,7 @@ test('every act has a sentence, and every sentence a text', () => {
   }
 });
 
-test('what was asked for and granted is told as agreed, whatever it was', () => {
+test('any request that was granted is told as agreed', () => {
   const umpire = { ...defaultUmpire, changing: 'ask' } as const;
   const asks = ['anna', { type: 'changeSettings', settings: { umpire: { ...defaultUmpire } } }] as const;
   const play = new Play(tableWith({}, { settings: { ...start.settings, umpire } }));
@@ -226,7 +226,7 @@ test('what was asked for and granted is told as agreed, whatever it was', () => 
   }
 });
 
-test('a change of the umpire says what was turned', () => {
+test('a change of the umpire names the setting', () => {
   const modes = { ...defaultUmpire.modes, combat: 'enforce' } as const;
   const set: Command = { type: 'changeSettings', settings: { umpire: { ...defaultUmpire, modes, overrule: 'host' } } };
   expect(told('ben', ['anna', set]).sentence).toEqual({

@@ -23,7 +23,7 @@ class Caches {
   readonly delete = async (name: string) => this.kept.delete(name);
 }
 
-/** What the server has, and what it was asked for. */
+/** The server's files, and the requests it got. */
 const served = new Map<string, string>();
 const asked: string[] = [];
 let server: Server;
@@ -89,7 +89,7 @@ const workerOf = async (release: string, assets: readonly string[], page = `page
       });
       return answers;
     },
-    /** What a page is answered; `undefined`: the worker leaves it to the network. */
+    /** The answer to a page's request; `undefined`: the worker leaves it to the network. */
     answer: async (path: string, mode = 'cors') => {
       let answer: Promise<Response> | undefined;
       const request = { method: 'GET', url: `${origin}${path}`, mode };
@@ -114,7 +114,7 @@ test('the first page opens without a network after the first visit, all of it on
   expect(await worker.answer('/assets/board-1.js')).toBe('/assets/board-1.js as built');
 });
 
-test('what is not of the client is left to the network, and the newest page is shown while there is one', async () => {
+test('requests for other files go to the network, and the newest page is shown while there is one', async () => {
   const worker = await workerOf('one', ['/assets/main-1.js']);
   await worker.install();
   served.set('/t/x', 'page two');
@@ -124,7 +124,7 @@ test('what is not of the client is left to the network, and the newest page is s
   expect(await worker.answer('/assets/main-2.js')).toBeUndefined();
 });
 
-test('a new release takes the place of all that was kept, and fetches only what is new', async () => {
+test('a new release replaces all kept files, and fetches only the new ones', async () => {
   const one = await workerOf('one', ['/assets/main-1.js', '/assets/board-1.js']);
   await one.install();
   await one.keepAll();
@@ -140,7 +140,7 @@ test('a new release takes the place of all that was kept, and fetches only what 
     expect(await two.answer(path)).toBe(`${path} as built`);
 });
 
-test('a release whose page is not the one it was built with is not taken: the one before stays', async () => {
+test('a release with a mismatched page is rejected, and the previous release stays', async () => {
   const one = await workerOf('one', ['/assets/main-1.js']);
   await one.install();
   const two = await workerOf('two', ['/assets/main-2.js'], 'page three');

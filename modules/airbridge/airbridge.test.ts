@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { loadGame } from '../index.ts';
 import { countersOf, facts, type ScenarioName, type UnitFact } from './facts.ts';
 
-/** The counters and the sequence of play, held against the lists of the rulebook. */
+/** The counters and the sequence of play, compared with the lists of the rulebook. */
 
 const { module: airbridge } = await loadGame('airbridge');
 const { data } = airbridge;
@@ -18,7 +18,7 @@ const setup = (name: ScenarioName): UnitFact[] => lists(name).flatMap((list) => 
 const arrivals = (name: ScenarioName): UnitFact[] => lists(name).flatMap((list) => [...list.reinforcements]);
 
 describe('units', () => {
-  test('are exactly those for which the rulebook’s lists stand', () => {
+  test('are exactly those in the lists of the rulebook', () => {
     const named = names.flatMap((name) => [...setup(name), ...arrivals(name)]).flatMap(countersOf);
     expect(allUnits.map(([id]) => id).sort()).toEqual([...new Set(named)].sort());
     expect(allUnits.length).toBeGreaterThan(200);

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { loadGame } from '../index.ts';
 import { countersOf, facts } from './facts.ts';
 
-/** The charts, held against the tables of the rulebook and its examples. */
+/** The charts, compared with the tables and examples of the rulebook. */
 
 const { module: airbridge } = await loadGame('airbridge');
 const { data } = airbridge;

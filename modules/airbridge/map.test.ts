@@ -201,7 +201,7 @@ describe('areas', () => {
 
 describe('the ground', () => {
   test('is drawn in the words of the rules', () => {
-    // Closed ground is spoken of, but there is none.
+    // The rulebook mentions closed ground, but the map has none.
     expect(board.vocabulary.terrain).toEqual(['clear', 'mixed', 'woods', 'urban', 'prohibited']);
     const used = new Set(everywhere.map((hex) => board.terrainAt(hex)));
     expect([...used].sort()).toEqual(['clear', 'mixed', 'urban', 'woods']);

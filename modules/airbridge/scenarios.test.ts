@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { loadGame } from '../index.ts';
 import { countersOf, facts, type ScenarioName, type UnitFact } from './facts.ts';
 
-/** The set-ups and reinforcements of the three scenarios, held against the lists of the rulebook. */
+/** The set-ups and reinforcements of the three scenarios, compared with the lists of the rulebook. */
 
 const { module: airbridge } = await loadGame('airbridge');
 const { board, data, grid } = airbridge;
@@ -23,7 +23,7 @@ const lists = (name: ScenarioName) => Object.values(facts.scenarios[name]);
 const setup = (name: ScenarioName): UnitFact[] => lists(name).flatMap((list) => [...list.setup]);
 const arrivals = (name: ScenarioName): UnitFact[] => lists(name).flatMap((list) => [...list.reinforcements]);
 
-/** Where an entry of the lists lets its units be set up or enter. */
+/** Where an entry of the lists allows its units to set up or enter. */
 const allowed = ({ id, at, area, formation }: UnitFact): HexNumber[] => {
   if (at) return [at];
   if (['west', 'east', 'east-lower'].includes(area!)) return hexesOf(`entry-${area}`);

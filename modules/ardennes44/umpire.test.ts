@@ -3,7 +3,7 @@ import { newcomerTests } from '../testing/newcomer-tests.ts';
 import { reckoningTests } from '../testing/reckoning-tests.ts';
 import { termsTests } from '../testing/terms-tests.ts';
 
-// What holds for the umpire of every game.
+// Properties of the umpire of every game.
 
 newcomerTests({ game: 'ardennes44', scenario: 'six-turns', habits: { takes: ['arrivals'] } });
 reckoningTests({ game: 'ardennes44', scenario: 'six-turns', byHexes: ['tactical', 'infiltrate', 'reposition'] });

@@ -32,7 +32,7 @@ const dropZones = Object.fromEntries(facts.setup.dropZones.map(({ division, at }
 const arnhemHexes = hexesOf(board.area('arnhem'));
 const waiting: readonly EntryFact[] = [...facts.reinforcements.allied, ...facts.reinforcements.german];
 
-/** The hexes at which the rulebook lets a unit enter; `undefined` where that hangs on a drop zone still to be placed. */
+/** The hexes where the rulebook lets a unit enter; `undefined` if they depend on a drop zone not yet placed. */
 const entryOf = ({ at, range, zone, within: hexes, of, ofDropZone }: EntryFact, name: string) => {
   if (at) return [at];
   if (range) return hexesOf(board.area(`entry-${range.join('-')}`));

@@ -4,7 +4,7 @@ import { byNumber, chain } from '@umpire/shared/hex/testing/by-number.ts';
 import { expect, test } from 'vitest';
 import map from './map.json' with { type: 'json' };
 
-/** The grid of the map, as the rulebook has it. */
+/** The map's grid as the rulebook describes it. */
 const spec = map.grid as unknown as GridSpec;
 const grid = compileGrid(spec);
 const { absent, adjoin, hex, neighborsOf } = byNumber(grid);

@@ -114,7 +114,7 @@ describe('units', () => {
     }
   });
 
-  test('what the rulebook does not give is marked and explained', () => {
+  test('values that the rulebook does not give are marked and explained', () => {
     for (const [id, printed] of units) {
       const { reconstructed = [], note, from } = printed;
       expect(game.text('en', note!), id).not.toBe(note);

@@ -26,7 +26,7 @@ test('of every two optional rules both can be played together, but that leaders 
   expect(fault(switches)).toBeUndefined();
 });
 
-/** The campaign with these rules at some phase: the umpire answers whatever it is asked. */
+/** The campaign with these rules in a given phase: the umpire answers every question. */
 const isPlayable = async (ticked: readonly string[], number: number, phase: number): Promise<void> => {
   const { module } = await loadGame('bitterwoods', set(ticked));
   const opened = openingOf(module, 'campaign');

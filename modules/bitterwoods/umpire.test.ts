@@ -2,7 +2,7 @@ import { newcomerTests } from '../testing/newcomer-tests.ts';
 import { reckoningTests } from '../testing/reckoning-tests.ts';
 import { termsTests } from '../testing/terms-tests.ts';
 
-// What holds for the umpire of every game.
+// Properties of the umpire of every game.
 
 newcomerTests({ game: 'bitterwoods', scenario: 'six-turns', habits: { takes: ['arrivals'] } });
 reckoningTests({ game: 'bitterwoods', scenario: 'six-turns' });

@@ -296,7 +296,7 @@ test('5.4 retreats and advances are the players’ own affair', () => {
   const back: Command = { type: 'movePieces', pieces: ['x'], to: '0401' };
   expect(judge(fought, back)).toEqual({ type: 'manual', clauses: ['5.4'] });
   expect(judge(fought, { type: 'flipPieces', pieces: ['x'] }).type).toBe('manual');
-  // 2.1 Without an attack nobody goes back.
+  // 2.1 Without an attack no unit retreats.
   expect(clauses(breachesOf(judge(p, back)))).toEqual(['2.1']);
 });
 

@@ -7,7 +7,7 @@ describe('reading an atlas', () => {
     expect(readAtlas(smallAtlas({ towns: [townAt('0101', 'A')] }))).toHaveProperty('atlas.towns.0.name', 'A');
   });
 
-  test('what a game has no use for may be missing', () => {
+  test('parts that a game does not need may be missing', () => {
     const { lakes: _lakes, railways: _railways, ...rest } = smallAtlas();
     expect(readAtlas(rest)).toMatchObject({ atlas: { lakes: [], railways: [] } });
   });

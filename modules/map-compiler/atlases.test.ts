@@ -58,7 +58,7 @@ describe.each(atlasNames)('the plain map of %s', (name) => {
         expect(new Set(corners).size).toBe(corners.length);
       }
     }
-    // Into brooks that the map leaves out.
+    // Into brooks that are not on the map.
     const intoBrooks = rawAtlas(name).endsInBrooks ?? [];
     expect(codes('river-stops').map(({ what }) => what)).toEqual(intoBrooks);
   });

@@ -46,7 +46,7 @@ describe('a compiled map', () => {
     expect(terrain(0.05)).toBeUndefined();
   });
 
-  test('what the rulebook states of a hex comes last', () => {
+  test('hex data from the rulebook is applied last', () => {
     const overrides = {
       edges: [],
       bridgeHexes: [],
@@ -148,7 +148,7 @@ describe('a compiled map', () => {
     expect(map.areas!.land!.hexes).toEqual(['0203', '0204', '0303', '0304', '0305', '0403', '0404']);
   });
 
-  test('areas that name what is not there are refused', () => {
+  test('areas that name missing hexes or towns are refused', () => {
     const refused = (area: NonNullable<MapConfig['areas']>[string]) => () => compile({ towns }, { areas: { area } });
     expect(refused({ name: 'a', hexes: ['0999'] })).toThrow('0999');
     expect(refused({ name: 'a', towns: ['Nowhere'] })).toThrow('Nowhere');

@@ -91,7 +91,7 @@ describe('a cut', () => {
           expect(new Set(corners).size).toBe(corners.length);
         }
         const closed = new Set(chains.flat());
-        // Whatever the chains part, they part wholly: no hexside of theirs has the same ground on both sides.
+        // The chains separate completely: no hexside of theirs has the same ground on both sides.
         const ground = reached(grid.ends[chains[0]![0]! * 2]!, closed);
         const [a, b] = [grid.ends[chains[0]![0]! * 2]!, grid.ends[chains[0]![0]! * 2 + 1]!];
         expect(ground.has(a)).toBe(true);

@@ -8,7 +8,7 @@ import { loadAtlas } from './testing/atlas-files.ts';
 const modules = new URL('../', import.meta.url);
 const configOf = (game: string): URL => new URL(`${game}/map-config.ts`, modules);
 
-/** Games whose maps are compiled, each with what the compiler goes by. */
+/** Games with compiled maps, each with the compiler's input. */
 const configs = await Promise.all(
   readdirSync(modules)
     .filter((game) => existsSync(configOf(game)))

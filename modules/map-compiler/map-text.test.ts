@@ -14,7 +14,7 @@ test('is JSON of the same value', () => {
   );
 });
 
-test('what belongs together stands on one line, hexes by number', () => {
+test('related fields share a line, hexes are sorted by number', () => {
   const words = Array.from({ length: 12 }, (_, i) => `word-${i}`);
   const hexes = Object.fromEntries(
     ['1001', '0101', '0102'].map((number) => [number, { terrain: 'woods', features: words.slice(0, 4) }]),

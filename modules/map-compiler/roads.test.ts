@@ -96,7 +96,7 @@ describe('water', () => {
 });
 
 describe('roads side by side', () => {
-  test('become one where that is hardly a detour', () => {
+  test('merge where that is hardly a detour', () => {
     const drawn = lay([
       road('main', ['West', 'Midway', 'East'], { class: 'primary' }),
       road('lane', [at('0104'), at('0304', 0, 0.6), at('0604', 0, 0.6), at('0804')]),
@@ -201,7 +201,7 @@ describe('stated roads', () => {
     expect(roads).toHaveLength(1);
   });
 
-  test('what the roads do already is left alone', () => {
+  test('existing roads are left alone', () => {
     const plain = bound({});
     const met = bound({ overrides: overrides({ roads: [{ name: 'stop', via: ['0404'], source: '1' }] }) });
     expect(met).toEqual(plain);

@@ -28,7 +28,7 @@ const steps = map.roads.flatMap(({ class: kind, through }) =>
   through.slice(1).map((number, i) => ({ kind, side: sideBetween(through[i]!, number) })),
 );
 
-/** All that can be reached from a hex without crossing these kinds of hexside. */
+/** All hexes that can be reached from a hex without crossing these kinds of hexside. */
 const reached = (from: HexNumber, ...closed: string[]): Set<HexNumber> =>
   survey.reached(from, survey.withoutCrossing(map.edges.filter(({ is }) => closed.some((kind) => is.includes(kind)))));
 

@@ -19,7 +19,7 @@ const isHex = (place: string): boolean => grid.parse(place) !== undefined;
 const onMap = (name: string): Placed[] => unitsPlaced(name).filter(({ at }) => isHex(at));
 const hexesOf = (set: Iterable<Hex>): string[] => [...set].map((hex) => grid.number(hex));
 
-/** The stretches that the rulebook gives by their ends, by the map's areas. */
+/** The map's areas for the front stretches that the rulebook gives by their ends. */
 const stretches: Readonly<Record<string, string>> = {
   '0201-0502': 'sector-44-di',
   '0602-0803': 'sector-100-di',
@@ -61,7 +61,7 @@ describe('units', () => {
     expect(new Set(printed).size).toBe(98);
   });
 
-  test('what the rulebook does not give is marked, and its note says what it rests on', () => {
+  test('values that the rulebook does not give are marked, and the note gives the source', () => {
     for (const { id } of facts.units) {
       const { reconstructed, faces, note } = unit(id);
       expect(reconstructed, id).toEqual(expect.arrayContaining(['strength', 'tq', 'steps']));

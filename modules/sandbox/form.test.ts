@@ -106,7 +106,7 @@ describe('zones do what the form says', () => {
     const inZone = [unit('a', 'blue', '0402'), unit('x', 'red', '0503'), unit('y', 'red', '0202')];
     const costs = async (zoned: string) =>
       (await asking({ zones: zoned }, inZone, { moves: { unit: 'a' } })).reach as { readonly [hex: string]: number };
-    // 0302 is in the zone of y and 0403 in that of x, as 0402 is: who may not go straight there goes around, or not at all.
+    // 0302 is in the zone of y; 0402 and 0403 are in that of x. A unit that may not go straight there goes around or stays.
     expect((await costs('stop'))['0302']).toBe(1);
     expect((await costs('lock'))['0302']).not.toBe(1);
     expect((await costs('lock-one'))['0302']).toBe(1);

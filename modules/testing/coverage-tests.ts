@@ -6,13 +6,13 @@ export interface Covered {
   /** The game's folder. */
   readonly folder: URL;
   readonly clauses: RulesPlugin['clauses'];
-  /** Matches the lines of `coverage.md` that are rows. */
+  /** Matches the table rows of `coverage.md`. */
   readonly rowOf: RegExp;
-  /** The game's rule options, where the page lists them: a row each, that begins with the option's name. */
+  /** The game's rule options, if the page lists them: one row each, which begins with the option's name. */
   readonly options?: readonly { readonly id: string }[];
 }
 
-/** What holds for the `coverage.md` of a game. A row's test is named with its file; `vector ID` is one of `examples.json`. */
+/** Properties of a game's `coverage.md`. A row's test is named with its file; `vector ID` is one of `examples.json`. */
 export const coverageTests = ({ folder, clauses, rowOf, options }: Covered): void => {
   const read = (path: string): string | undefined => {
     const file = new URL(path, folder);
@@ -63,6 +63,6 @@ export const coverageTests = ({ folder, clauses, rowOf, options }: Covered): voi
   }
 };
 
-/** The clause that a vector of the reference shows. */
+/** The clause of a vector of the reference. */
 const ruleOf = (examples: string, id: string): string | undefined =>
   (JSON.parse(examples) as { readonly id: string; readonly rule: string }[]).find((each) => each.id === id)?.rule;

@@ -6,18 +6,18 @@ import { expect, test } from 'vitest';
 import { loadGame } from '../index.ts';
 import { findPlugin } from '../plugins.ts';
 
-/** A game with several ways of moving, at a moment when units of both sides choose among them by turns. */
+/** A game with several modes of moving, at a moment when units of both sides can choose among them in turn. */
 export interface MovingInModes {
   readonly game: string;
   readonly scenario: string;
   /** The phase in which units move. */
   readonly phase: string;
   readonly turn: number;
-  /** The ways that units have at that moment: each is tried. */
+  /** The modes that units have at that moment: each is tried. */
   readonly modes: readonly string[];
 }
 
-/** What holds for a way of moving from the overlay through the verdict, the table's log and its undo. */
+/** Tests a mode of moving from the overlay through the verdict and the table's log to its undo. */
 export const modesTests = ({ game, scenario, phase, turn, modes }: MovingInModes): void => {
   test('a move keeps its way from the overlay through the verdict and the log, and loses it when it is undone', async () => {
     const [{ module }, rules] = [await loadGame(game), (await findPlugin(game))!];
@@ -38,7 +38,7 @@ export const modesTests = ({ game, scenario, phase, turn, modes }: MovingInModes
         expect(play.log.at(-1)?.events).toContainEqual({ type: 'modesSet', changes: [{ piece: id, to: mode }] });
         const there = now().unit(id)!;
         expect([there.movedBy, there.at]).toEqual([mode, module.grid.parse(to)]);
-        // What is shown of the unit that has moved is shown by the way that it went.
+        // The overlay of a unit that has moved uses the mode of its move.
         expect(rules.reach!(now(), [there], there.movedBy).cost(there.at!)).toBeDefined();
         play.do('anna', { type: 'undo' });
         expect(now().unit(id)).toEqual(before);
@@ -49,7 +49,7 @@ export const modesTests = ({ game, scenario, phase, turn, modes }: MovingInModes
   });
 };
 
-/** Two units for each way, each with a hex that the overlay of that way shows. */
+/** Two units for each mode, each with a hex that the overlay of that mode shows. */
 const waysIn = (p: Position, rules: Rules): readonly Way[] => {
   const found: Way[] = [];
   for (const unit of p.units) {

@@ -20,17 +20,17 @@ import { expect, test } from 'vitest';
 import { loadGame } from '../index.ts';
 import { findPlugin } from '../plugins.ts';
 
-// Two whole turns of both sides by nothing but the first hint, and the same by somebody who takes proposals.
+// Two whole turns of both sides by the first hint alone, and the same by a player who takes proposals.
 
-/** A game whose hints are tried, on one of its scenarios. */
+/** A game whose hints are tried, and one of its scenarios. */
 export interface Newcomers {
   readonly game: string;
   readonly scenario: string;
-  /** How somebody plays it who takes proposals. */
+  /** The habits of a player who takes proposals. */
   readonly habits?: Habits;
 }
 
-/** Steps and hexes that a result costs one side; whoever is eliminated, two. */
+/** Steps and hexes that a result costs one side; an eliminated unit counts two. */
 const costOf = (part: unknown): number => {
   const { losses, loss, points, retreat, forced, eliminated } = (part ?? {}) as {
     readonly [word: string]: number | boolean | undefined;
@@ -53,14 +53,14 @@ const partOf = (effects: unknown, role: 'attacker' | 'defender'): unknown => {
     : { losses: found.defenderSteps, retreat: found.retreat };
 };
 
-/** What an attack is expected to cost either side. */
+/** The expected cost of an attack to either side. */
 const harmOf = ({ outcomes }: Battle): Harm => {
   const cost = (role: 'attacker' | 'defender'): number =>
     outcomes.reduce((sum, { probability, effects }) => sum + probability * costOf(partOf(effects, role)), 0);
   return { attacker: cost('attacker'), defender: cost('defender') };
 };
 
-/** What defenders lose for each step or hex that attackers do, in all attacks together. */
+/** The defenders' losses for each step or hex of the attackers' losses, over all attacks. */
 const ratioOf = (attacks: readonly Harm[]): number =>
   attacks.reduce((sum, { defender }) => sum + defender, 0) / attacks.reduce((sum, { attacker }) => sum + attacker, 0);
 
@@ -69,16 +69,16 @@ interface Player {
 }
 
 interface Course {
-  /** What each attack was expected to cost when it was declared. */
+  /** The expected cost of each attack at its declaration. */
   readonly attacks: readonly Harm[];
   readonly acts: ReadonlySet<string>;
-  /** As it stands when nobody goes on. */
+  /** The position if neither side acts further. */
   readonly end: Position;
 }
 
 const TURNS = 2;
 
-/** Plays two whole turns; `watch` sees every act before it is done. */
+/** Plays two whole turns; `watch` sees every act before it is carried out. */
 const playTurns = (
   module: LoadedModule,
   rules: RulesPlugin,
@@ -116,7 +116,7 @@ const battleBegun = (rules: RulesPlugin, p: Position, command: Command): Battle 
   return rules.battle!(p, { attackers: units, target: p.board.grid.parse(target)!, options: {} });
 };
 
-/** Of the attacks whose die lies on the table, those whose card does not tell the result. */
+/** Attacks whose die lies on the table and whose card does not tell the result. */
 const untoldResults = ({ procedures = [] }: RulesPlugin, p: Position): readonly string[] =>
   p.procedures.flatMap(({ kind, status, state }) => {
     if (kind !== ATTACK || status !== 'open' || !readState(declaration, state)?.memory.thrown) return [];
@@ -124,7 +124,7 @@ const untoldResults = ({ procedures = [] }: RulesPlugin, p: Position): readonly 
     return prompt && !prompt.result ? [`${prompt.step} ${JSON.stringify(state)}`] : [];
   });
 
-/** What holds for the hints of every game. */
+/** Properties of the hints of every game. */
 export const newcomerTests = ({ game, scenario, habits }: Newcomers): void => {
   test('whoever takes only the first hint plays two turns of both sides legally, and attacks no worse than by proposals', async () => {
     const [{ module }, rules] = [await loadGame(game), (await findPlugin(game))!];
@@ -180,7 +180,7 @@ export const newcomerToTheEndTests = ({ game, scenario }: Newcomers): void => {
   });
 };
 
-/** A key without a text, or a gap that nothing was put into. */
+/** A key without a text, or an unfilled placeholder. */
 const isSaid = (module: LoadedModule, saying: Saying): void => {
   for (const language of languages) {
     expect(tellIn(language, module, saying)).not.toMatch(/^(rules|play|phase|kit)\.[\w.-]+$|\{\{|@\w/);

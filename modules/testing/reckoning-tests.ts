@@ -14,19 +14,19 @@ import { expect, test } from 'vitest';
 import { loadGame } from '../index.ts';
 import { findPlugin } from '../plugins.ts';
 
-// "Explain this number": every number that the umpire shows is the sum of its parts, each with a clause and words.
+// "Explain this number": every number of the umpire is the sum of its parts, each with a clause and a text.
 
-/** A game whose numbers are looked at, on one of its scenarios. */
+/** A game whose numbers are checked, and one of its scenarios. */
 export interface Reckoned {
   readonly game: string;
   readonly scenario: string;
-  /** Ways of moving that count hexes: they have nothing more to tell of one. */
+  /** Modes of moving that count hexes: a hex has no further parts to explain. */
   readonly byHexes?: readonly string[];
-  /** Units are in supply all the time: there are no lines. */
+  /** Units are always in supply: there are no lines. */
   readonly withoutLines?: boolean;
 }
 
-/** A key without a text, or a gap that nothing was put into. */
+/** A key without a text, or an unfilled placeholder. */
 const UNSAID = /^(rules|play|map|terrain|kit)\.[\w.-]+$|\{\{|@\w/;
 
 interface Game {
@@ -58,7 +58,7 @@ const expectTold = ({ module, rules }: Game, found: Reckoning, total: number, of
   }
 };
 
-/** Every so many of them, for time. */
+/** Only every n-th of them, to save time. */
 const some = <T>(all: readonly T[], most: number): readonly T[] =>
   all.filter((_, i) => i % Math.max(1, Math.ceil(all.length / most)) === 0);
 
@@ -68,7 +68,7 @@ const movable = (p: Position): readonly Unit[] =>
     12,
   );
 
-/** A side that comes from the air has nobody on the map: some of its units are put down for it. */
+/** An airborne side has no units on the map, so some are placed for it. */
 const withBothSides = (p: Position): Position => {
   const isThere = (side: string): boolean => p.units.some((unit) => unit.side === side && unit.at !== undefined);
   const absent = p.sides.filter((side) => !isThere(side));
@@ -82,7 +82,7 @@ const nearestEnemy = (p: Position, { at, side }: Unit): Hex | undefined => {
   return enemies.toSorted((one, other) => far(one) - far(other))[0]?.at;
 };
 
-/** What holds for the numbers of every game. */
+/** Properties of the numbers of every game. */
 export const reckoningTests = ({ game, scenario, byHexes = [], withoutLines = false }: Reckoned): void => {
   test('what a move costs is the sum of its steps, each told by the rules of the game', async () => {
     const known = await load(game, scenario);
@@ -112,7 +112,7 @@ export const reckoningTests = ({ game, scenario, byHexes = [], withoutLines = fa
     let fought = 0;
     for (const unit of some(p.units, 60)) {
       if (unit.at === undefined) continue;
-      // Whether the attack is allowed does not change what its numbers are made of.
+      // Whether the attack is allowed does not affect the parts of its numbers.
       const target = nearestEnemy(p, unit);
       if (target === undefined) continue;
       const attackers = p.unitsAt(unit.at).filter(({ side }) => side === unit.side);

@@ -2,18 +2,18 @@ import { flattenTexts } from '@umpire/shared/module';
 import { expect, test } from 'vitest';
 import { loadGame } from '../index.ts';
 
-/** A game's Japanese in the words of its rulebook. */
+/** Compares a game's Japanese with the terms of its rulebook. */
 export interface Terms {
   readonly game: string;
-  /** Words that the rulebook has for something which the game speaks of. */
+  /** The rulebook's terms for concepts of the game. */
   readonly used: readonly string[];
   /** Other words for the same. What follows `(?<!` is how the rulebook's own word goes on to the left. */
   readonly avoided: readonly RegExp[];
-  /** A town that is spelled in many ways: all of them, and how the game writes it in English and in Japanese. */
+  /** A town with several spellings: all of them, and the game's own in English and Japanese. */
   readonly town: Readonly<Record<'en' | 'ja', string>> & { readonly spelled: RegExp };
 }
 
-/** What holds for the Japanese of a game. */
+/** Properties of a game's Japanese texts. */
 export const termsTests = async ({ game, used, avoided, town }: Terms): Promise<void> => {
   const { data } = (await loadGame(game)).module;
   const texts = { en: [...flattenTexts(data.texts.en).values()], ja: [...flattenTexts(data.texts.ja).values()] };

@@ -9,9 +9,9 @@ export interface TextsInCode {
   readonly folder: URL;
   readonly module: LoadedModule;
   readonly clauses: RulesPlugin['clauses'];
-  /** Where it names the clause of a breach. */
+  /** Where the code names the clause of a breach. */
   readonly named: RegExp;
-  /** How many clauses it names at least, or the pattern no longer finds them. */
+  /** The least number of clauses; fewer mean that the pattern no longer matches. */
   readonly least: number;
 }
 
@@ -24,7 +24,7 @@ const codeIn = (folder: URL): string =>
 const gapsOf = (text: string | undefined): ReadonlySet<string> =>
   new Set([...(text ?? '').matchAll(/\{\{\w+\}\}/g)].map(String));
 
-/** What holds for the texts of a game's rules and guided play in both languages. */
+/** Properties of the texts of a game's rules and guided play in both languages. */
 export const textsTests = ({ folder, module, clauses, named, least }: TextsInCode): void => {
   const source = ['rules/', 'play/'].map((part) => codeIn(new URL(part, folder))).join('\n');
   const { texts } = module.data;

@@ -13,7 +13,7 @@ const game = readdirSync(modules).find((id) => existsSync(new URL(`${id}/map-con
 const run = (...args: string[]) =>
   spawnSync(process.execPath, [new URL('compile-maps.ts', import.meta.url).pathname, ...args], { encoding: 'utf8' });
 
-test('the committed map is what its atlas gives', () => {
+test('the committed map matches its atlas', () => {
   const { status, stdout } = run('--check', game);
   expect(stdout).toContain(`modules/${game}/map.json: up to date`);
   expect(stdout).toContain(`modules/${game}/map-report.md: up to date`);

@@ -15,7 +15,7 @@ const shipped = ['shared', 'modules', 'server', 'client']
   .sort();
 
 describe('the credits', () => {
-  test('docs/credits.md is what assets/credits.json gives', () => {
+  test('docs/credits.md matches assets/credits.json', () => {
     expect(read('docs/credits.md')).toBe(makeCreditsPage(credits));
   });
 

@@ -48,7 +48,7 @@ test('answers a stream of lines, one bad line or not', () => {
   expect(lines).toHaveLength(4);
 });
 
-test('says of what the umpire of a game does not cover that the players decide', () => {
+test('answers that players decide what the umpire does not cover', () => {
   const { lines, status } = run(['-', '{"victory":{}}'], JSON.stringify({ module: 'sandbox', turn: { number: 1 } }));
   expect([lines, status]).toEqual([['{"manual":["victory"]}'], 0]);
 });

@@ -25,7 +25,7 @@ test('without a token they are for this machine alone, not for whom a proxy on i
   expect(await ask(undefined, { 'X-Forwarded-For': '127.0.0.1' })).toBe(403);
 });
 
-test('with a token they are for whoever has it', async () => {
+test('with a token, only clients with the token get them', async () => {
   expect(await ask('hush')).toBe(403);
   expect(await ask('hush', { Authorization: 'Bearer hash' })).toBe(403);
   expect(await ask('hush', { Authorization: 'Bearer hush' })).toBe(200);

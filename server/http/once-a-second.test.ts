@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('what is asked again within a second is answered as before', async () => {
+test('a request within a second gets the same answer', async () => {
   let asked = 0;
   const check = onceASecond(async () => {
     asked += 1;

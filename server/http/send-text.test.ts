@@ -39,7 +39,7 @@ test('all pieces come, one after the other', async () => {
   expect(thrown).toEqual([]);
 });
 
-test('whoever goes away ends it, and nothing is wrong', async () => {
+test('a client that goes away ends it, without an error', async () => {
   let isOver = false;
   const url = await serve(async function* () {
     try {
@@ -55,7 +55,7 @@ test('whoever goes away ends it, and nothing is wrong', async () => {
   expect([isOver, thrown]).toEqual([true, []]);
 });
 
-test('what breaks in the middle is cut off, so that it is not taken for whole', async () => {
+test('a failure in the middle cuts the answer off, so that it is not taken for complete', async () => {
   const url = await serve(async function* () {
     yield 'x'.repeat(100_000);
     throw new Error('the storage failed');

@@ -89,7 +89,7 @@ test('a token of the first releases, which names no key, is read with the key of
   expect(await tokens.readPerson(old)).toBeUndefined();
 });
 
-test('who sends: by header, else by cookie, else nobody', async () => {
+test('the sender: by header, else by cookie, else nobody', async () => {
   const [ann, ben] = [await tokens.signPerson({ person: 'ann' }), await tokens.signPerson({ person: 'ben' })];
   const cookie = `other=1; ${makeCookie(ann, false).split(';')[0]}; more=2`;
   expect(await whoSends(tokens, { cookie })).toEqual({ person: 'ann' });

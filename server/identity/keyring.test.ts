@@ -18,7 +18,7 @@ test('keys are made once, kept, and nobody else’s to read', async () => {
   expect(statSync(join(folder, 'keys.json')).mode & 0o777).toBe(0o600);
 });
 
-test('what a server left that was killed over writing them is in nobody’s way', async () => {
+test('files left by a killed server do no harm', async () => {
   writeFileSync(join(folder, 'keys.json.part'), 'half');
   await loadKeyring(folder, [newKey(5)]);
   expect(readdirSync(folder)).toEqual(['keys.json']);

@@ -75,14 +75,14 @@ test('a command is handed to the host under its number, and answered', () => {
   expect(replies).toEqual([{ id: 3, accepted: 7 }]);
 });
 
-test('what is no message is a mistake without an answer', () => {
+test('an unreadable message is a mistake without an answer', () => {
   const { take, replies, mistakes } = begin();
   for (const message of [null, 'undo', { id: 'x', command: {} }]) take(message);
   expect(replies).toEqual([]);
   expect(mistakes()).toBe(30);
 });
 
-test('what is no command is answered by what is wrong with it', () => {
+test('an invalid command is answered with its problem', () => {
   const { take, replies, mistakes, refusals } = begin();
   take({ id: 1, command: { type: 'flyPieces' } });
   expect(replies).toMatchObject([{ id: 1, refused: { refused: 'bad-message', params: { path: 'type' } } }]);
@@ -90,7 +90,7 @@ test('what is no command is answered by what is wrong with it', () => {
   expect(mistakes()).toBe(2);
 });
 
-test('who is too fast is answered, and the command not even read', () => {
+test('a command that is too fast is refused unread', () => {
   const { take, asked, replies, mistakes } = begin(false);
   take({ id: 1, command: { type: 'flyPieces' } });
   expect(replies).toMatchObject([{ refused: { refused: 'too-fast' } }]);
@@ -98,7 +98,7 @@ test('who is too fast is answered, and the command not even read', () => {
   expect(mistakes()).toBe(0);
 });
 
-test('a password is hashed for whoever may set it, and for nobody else', async () => {
+test('a password is hashed only for people who may set it', async () => {
   const { take, asked, replies } = begin();
   take({ id: 1, command: { type: 'setPassword', password: 'open sesame' } }, { person: 'ben' });
   expect(replies).toMatchObject([{ refused: { refused: 'host-only' } }]);
@@ -126,7 +126,7 @@ test('a scan that is not kept for the table is not laid', async () => {
   expect(asked).toEqual([]);
 });
 
-test('who has written their share of the day is told so, and when to come back', () => {
+test('a person who has used up the daily budget is told when to come back', () => {
   const empty = { burst: -1, perSecond: 1 / 3600 };
   const { take, asked, replies } = begin(true, {
     ...boundlessRates,
@@ -137,7 +137,7 @@ test('who has written their share of the day is told so, and when to come back',
   expect(asked).toEqual([]);
 });
 
-test('whoever is sent away with their network may not come from there again, until they are readmitted', () => {
+test('a person removed with their network may not come from there again, until readmitted', () => {
   const { take, bans, asked } = begin();
   take({ id: 1, command: { type: 'removePerson', person: 'mal', network: true } });
   expect(asked.at(-1)).toMatchObject({ command: { type: 'removePerson', person: 'mal' } });
@@ -148,7 +148,7 @@ test('whoever is sent away with their network may not come from there again, unt
   expect(bans).toEqual([]);
 });
 
-test('what else is much work goes on the account of who asks for it, and waits as commands do', () => {
+test('other heavy work is charged to the asker, and waits like commands', () => {
   const little = { burst: 1, perSecond: 1e-6 };
   const { inTurn, take, replies } = begin(true, {
     ...boundlessRates,

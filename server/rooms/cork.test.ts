@@ -12,7 +12,7 @@ const begin = () => {
   return { websocket, done };
 };
 
-test('what is sent within one act goes together, also when the act fails', () => {
+test('messages within one act are sent together, even if the act fails', () => {
   const { websocket, done } = begin();
   together(websocket, () => done.push('send'));
   expect(() =>
@@ -23,7 +23,7 @@ test('what is sent within one act goes together, also when the act fails', () =>
   expect(done).toEqual(['cork', 'send', 'uncork', 'cork', 'uncork']);
 });
 
-test('what is held back goes once: when it is let go, or at the end of what runs', async () => {
+test('held messages are sent once: on release, or at the end of the turn', async () => {
   const { websocket, done } = begin();
   const hold = holdFor(websocket);
   hold.begin();

@@ -57,7 +57,7 @@ test('a drawing that fades is shown to those for whom it is, and to nobody else'
   expect(shown).toEqual({ anna: [seen, seen], ben: [], cleo: [seen] });
 });
 
-test('what is dragged is shown as each sees it, and to whoever sees none of it nothing', () => {
+test('a drag is shown to each viewer as they see the pieces, and not to those who see none', () => {
   const { point, shown, mask } = begin();
   point({ type: 'drag', pieces: ['p1', 'p2', 'p3'], x: 1, y: 2 });
   expect(shown.anna).toEqual([{ person: 'ben', type: 'drag', pieces: ['p1', mask], x: 1, y: 2 }]);
@@ -66,7 +66,7 @@ test('what is dragged is shown as each sees it, and to whoever sees none of it n
   expect(shown.anna).toHaveLength(2);
 });
 
-test('to let go of what others were not shown is not shown to them either', () => {
+test('the end of a drag is not shown to viewers who did not see the drag', () => {
   const { point, shown } = begin();
   point({ type: 'drag', pieces: ['p2'], x: 1, y: 2 });
   point({ type: 'drop' });

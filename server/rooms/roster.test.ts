@@ -31,7 +31,7 @@ const begin = () => {
   return { roster, here, pass, shown: () => shown, timers };
 };
 
-test('many who come at once are told of once', () => {
+test('many arrivals at once are announced once', () => {
   const { roster, here, pass, shown } = begin();
   roster.come('1', 'ann', 'Ann');
   roster.come('2', 'ben', 'Ben');
@@ -45,7 +45,7 @@ test('many who come at once are told of once', () => {
   ]);
 });
 
-test('who says good-bye is gone; whose connection breaks is away for a while', () => {
+test('a person who leaves is gone; one whose connection breaks is away for a while', () => {
   const { roster, here, pass } = begin();
   roster.come('1', 'ann', 'Ann');
   roster.come('2', 'ben', 'Ben');
@@ -58,7 +58,7 @@ test('who says good-bye is gone; whose connection breaks is away for a while', (
   expect(here()).toEqual([]);
 });
 
-test('who comes back is not shown as away beside it, and stays', () => {
+test('a person who reconnects is no longer shown as away', () => {
   const { roster, here, pass } = begin();
   roster.come('1', 'ann', 'Ann');
   roster.lose('1');

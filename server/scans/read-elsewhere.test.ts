@@ -5,7 +5,7 @@ import { nextTurn } from '../work/next-turn.ts';
 import { readPicture } from './picture.ts';
 import { readElsewhere } from './read-elsewhere.ts';
 
-test('says what reading here says, of pictures and of what is none', async () => {
+test('gives the same results as reading in this thread', async () => {
   for (const bytes of [png(), jpeg, Buffer.from('no picture'), png().subarray(0, 40)]) {
     const here = readPicture(Buffer.from(bytes));
     expect(await readElsewhere(Buffer.from(bytes), 'home')).toEqual(here);

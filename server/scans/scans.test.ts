@@ -101,7 +101,7 @@ describe('bringing a scan', () => {
     expect(files()).toEqual(before);
   });
 
-  test('takes a picture for what it is, though it is called something else', async () => {
+  test('recognizes a picture by its content, whatever its declared type', async () => {
     const large = png({ more: { tEXt: 'x'.repeat(20_000) } });
     expect((await bring(ann, large, { 'Content-Type': 'application/json' })).status).toBe(201);
   });
@@ -186,7 +186,7 @@ describe('a scan', () => {
     await guest.leave();
   });
 
-  test('survives a restart; what was brought long ago and never laid does not', async () => {
+  test('survives a restart; an old picture that was never laid does not', async () => {
     const lies = await kept(png({ shade: 4 }));
     await host.give({ type: 'layScan', scan: laid(lies) });
     const never = await kept(png({ shade: 5 }));

@@ -66,7 +66,7 @@ export const describeEventLog = (name: string, make: () => Promise<LogUnderTest>
     });
     afterEach(() => under.end());
 
-    test('gives back what was appended, in order, and ranges of it', async () => {
+    test('returns the appended steps in order, and ranges of them', async () => {
       await log.append([opening('t1', 3)]);
       await log.append([{ table: 't1', after: 3, steps: steps(4, 6) }]);
       expect(await log.steps('t1', 1)).toEqual(steps(1, 6));
@@ -131,7 +131,7 @@ export const describeEventLog = (name: string, make: () => Promise<LogUnderTest>
       expect(await log.steps('t1', 1)).toEqual([step(1)]);
     });
 
-    test('whoever claims a table keeps all others from appending who claimed it before', async () => {
+    test('after a claim, earlier claimants cannot append', async () => {
       await log.append([opening('t1'), opening('t2')]);
       const first = (await log.claim('t1'))!;
       await log.append([{ ...nextStep('t1', 2), claim: first }]);
@@ -187,7 +187,7 @@ export const describeEventLog = (name: string, make: () => Promise<LogUnderTest>
       expect((await log.steps('t1', 1)).map(({ seq }) => seq)).toEqual([1, 2, 3, 4]);
     });
 
-    test('what it gave is not changed by changing what was given, nor the other way round', async () => {
+    test('results and inputs do not share objects', async () => {
       const given = opening('t1');
       await log.append([given]);
       const [read] = await log.steps('t1', 1);

@@ -5,7 +5,7 @@ const key = (id: string, fill: number) => ({ id, bytes: new Uint8Array(32).fill(
 const secret = 'c0ffee'.padEnd(64, '0');
 const vault = makeVault([key('one', 1)]);
 
-test('what is sealed opens with its key, for what it was sealed for, and tells nothing', () => {
+test('a sealed secret opens only with its key and purpose, and reveals nothing', () => {
   const sealed = vault.seal(secret, 'c1');
   expect(sealed).not.toContain('c0ffee');
   expect(vault.seal(secret, 'c1')).not.toBe(sealed);
@@ -17,7 +17,7 @@ test('what is sealed opens with its key, for what it was sealed for, and tells n
   expect(vault.open('sealed.one.', 'c1')).toBeUndefined();
 });
 
-test('what a former release wrote in the clear is read, and known as old', () => {
+test('secrets that an earlier release wrote in the clear are read, and recognized as old', () => {
   expect(vault.open(secret, 'c1')).toBe(secret);
   expect(vault.isCurrent(secret)).toBe(false);
 });

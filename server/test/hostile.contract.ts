@@ -113,7 +113,7 @@ export const describeHostility = (name: string, start: StartArena): void => {
       expect(accepted - before).toBeLessThanOrEqual(3);
     });
 
-    test('commands of every shape but the right one are answered by what is wrong with them', async () => {
+    test('malformed commands are answered with their problem', async () => {
       const nonsense = fc.sample(
         fc.oneof(
           fc.anything({ maxDepth: 3 }),
@@ -148,7 +148,7 @@ export const describeHostility = (name: string, start: StartArena): void => {
       await client.close();
     });
 
-    test('whoever goes on with nonsense is dropped', async () => {
+    test('a client that keeps sending nonsense is dropped', async () => {
       const client = await comeIn();
       for (let count = 0; count < 500; count += 1) {
         if (client.socket.readyState === WebSocket.OPEN) client.send('nonsense', { count });
@@ -263,7 +263,7 @@ export const describeHostility = (name: string, start: StartArena): void => {
       expect(ann.shown.length - shown).toBeLessThan(burst + perSecond * 10);
     });
 
-    test('nobody who is not let in gets to a room', async () => {
+    test('nobody gets into a room without being admitted', async () => {
       const options = { table, protocol: PROTOCOL };
       const status = async (person: Person, sent: unknown, headers = {}): Promise<number> =>
         (await reserve(person, sent, headers)).status;

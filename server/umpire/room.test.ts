@@ -85,7 +85,7 @@ test('the umpire is turned down by consent where the table is set so', async () 
   await leave();
 });
 
-test('guided play goes through the room, rolls and all, and is there for who comes later', async () => {
+test('guided play works through the room, with rolls, and later clients get it', async () => {
   const { blue, red, leave } = await sitDown();
   const seq = seqOf(
     await blue.give({

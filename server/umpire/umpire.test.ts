@@ -103,7 +103,7 @@ const move = (piece: string, to: string) => ({ type: 'movePieces', pieces: [piec
 const lastStep = async ({ log, id }: { log: HostPorts['log']; id: string }): Promise<Step> =>
   (await log.steps(id, 1)).at(-1)!;
 
-test('what breaks a rule is refused with clause, sentence, remedy and place, and nothing happens', async () => {
+test('an act that breaks a rule is refused with clause, sentence, remedy and place, and nothing happens', async () => {
   const { host } = await sitDown();
   const { seq } = host;
   expect(await give(host, 'ann', move('p1', '0306'))).toEqual({
@@ -132,7 +132,7 @@ test('a move is judged from where the phase began, whatever hops lie between', a
   expect(await give(host, 'ann', move('p1', '0306'))).toHaveProperty('accepted');
 });
 
-test('only what the table enforces is refused', async () => {
+test('only breaches of enforced rules are refused', async () => {
   for (const mode of ['free', 'advise'] as const) {
     const { host } = await sitDown({ modes: { ...enforce, movement: mode } });
     expect(await give(host, 'ann', move('p1', '0306'))).toHaveProperty('accepted');
@@ -141,7 +141,7 @@ test('only what the table enforces is refused', async () => {
   }
 });
 
-test('what is overruled happens, is in the log of everybody and marked until the phase ends; undo takes it all back', async () => {
+test('an overruled act happens, is in the log and marked until the phase ends; undo takes it all back', async () => {
   const world = await sitDown();
   const { host, ben } = world;
   const { seq } = host;
@@ -241,7 +241,7 @@ const telling: RulesPlugin = {
   },
 };
 
-test('what is followed step by step is what is seen anew, whatever happens, through anybody’s eyes', async () => {
+test('following step by step gives the same as reading anew, for every viewer', async () => {
   const random = randomFrom(7);
   const below = (limit: number): number => Math.floor(random() * limit);
   const any = <T>(of: readonly T[]): T => of[below(of.length)]!;
@@ -277,7 +277,7 @@ test('what is followed step by step is what is seen anew, whatever happens, thro
   expect(failed).toEqual([]);
 });
 
-test('who has not acted for long sees the table as it is', async () => {
+test('a person who has not acted for long sees the current table', async () => {
   const { host } = await sitDown();
   await give(host, 'ben', move('p8', '0501'));
   for (let count = 0; count < 100; count++) await give(host, 'ann', move('p1', count % 2 ? '0304' : '0402'));
@@ -296,7 +296,7 @@ test('turned down and up again, the umpire sees what happened meanwhile', async 
   expect(await give(host, 'ben', move('p8', '0602'))).toMatchObject({ breaches: [{ clause: '2.2' }] });
 });
 
-test('what is hidden from somebody shows in no answer that they get', async () => {
+test('answers never reveal hidden things', async () => {
   const sight = { there: 'all', where: 'all', what: ['red'] } as const;
   const answers = async (hidden: string): Promise<readonly unknown[]> => {
     const { host, ann } = await sitDown();
@@ -322,7 +322,7 @@ test('what is hidden from somebody shows in no answer that they get', async () =
   expect(await answers('p8')).toEqual(await answers('p9'));
 });
 
-test('where the table is only advised, what breaks a rule is done, and marked on the counter and in the log', async () => {
+test('if the table is only advised, a wrong act is done, and marked on the counter and in the log', async () => {
   const { host, ann } = await sitDown();
   await give(host, 'ann', { type: 'changeSettings', settings: { umpire: defaultUmpire } });
   expect(await give(host, 'ann', move('p1', '0306'))).toHaveProperty('accepted');
@@ -336,7 +336,7 @@ test('where the table is only advised, what breaks a rule is done, and marked on
   expect(host.table.turn.overruled).toEqual({ p1: ['2.1'] });
 });
 
-test('a hand that does what an open procedure asks of it has answered', async () => {
+test('an act by hand that an open procedure asks for is its answer', async () => {
   const asking: RulesPlugin = {
     ...rules,
     procedures: [

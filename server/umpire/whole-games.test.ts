@@ -77,7 +77,7 @@ describe.each(playableGames)('%s', (id) => {
     }
   }, 1_200_000);
 
-  test('refuses under its clause what is against the rules, at every step, and does it when it is overruled', async () => {
+  test('refuses a wrong act under its clause at every step, and carries it out when overruled', async () => {
     const game = await loadPlayable(id);
     const { tryOne, broken } = trying(game);
     const untried = (): readonly Clause[] => game.breaks.filter((clause) => !broken.has(clause));

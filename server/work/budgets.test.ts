@@ -8,7 +8,7 @@ test('short work weighs its time, long work more', () => {
   expect([1, 10, 20, 50].map(weightOf)).toEqual([1, 10, 40, 250]);
 });
 
-test('whoever has spent more than they get waits; nobody else does', () => {
+test('a payer with debt waits; nobody else does', () => {
   const budgets = makeBudgets({ work: { ...plenty, person: rate(100, 10) }, writing: plenty, daily: plenty });
   const ann = { person: 'ann', table: 't', network: 'home' };
   budgets.charge(ann, { milliseconds: 50 }, 0);
@@ -40,7 +40,7 @@ test('bytes are paid for as they are written, and in a day', () => {
   expect(budgets.waitForDisk({ ...ann, table: 'other' }, 0)).toBe(0);
 });
 
-test('what the server does by itself is on nobody’s network', () => {
+test('the server’s own work is charged to no network', () => {
   const budgets = makeBudgets({ work: plenty, writing: plenty, daily: plenty });
   budgets.charge({ person: 'ann' }, { milliseconds: 5, bytes: 5 }, 0);
   expect(budgets.wait({ person: 'ann' }, 0)).toBe(0);

@@ -5,7 +5,7 @@ import { compileGrid, type Grid } from './grid.ts';
 import { makeLayout, type Point } from './layout.ts';
 import type { Compass, GridSpec } from './spec.ts';
 
-/** Every stagger, parity, ragged edge, sheet and orientation, against geometry worked out the slow and obvious way. */
+/** Every stagger, parity, ragged edge, sheet and orientation, compared with a slow and obvious computation. */
 
 const axes: readonly (readonly [Compass, Compass])[] = (['north', 'south'] as const).flatMap((meridian) =>
   (['east', 'west'] as const).flatMap((parallel) => [[meridian, parallel] as const, [parallel, meridian] as const]),
@@ -155,7 +155,7 @@ describe('hexsides', () => {
       const points = new Map<string, number>();
       for (const hex of allHexes(grid)) {
         for (const direction of DIRECTIONS) {
-          // Where a corner is, worked out from the centers alone.
+          // The place of a corner, computed from the centers alone.
           const angle = ((layout.bearing(direction) - 30 * handedness(grid)) * Math.PI) / 180;
           const center = layout.center(hex);
           const x = center.x + Math.sin(angle) / Math.sqrt(3);

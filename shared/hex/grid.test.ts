@@ -133,7 +133,7 @@ describe('shapes', () => {
   });
 });
 
-describe('what is next to what', () => {
+describe('neighbors', () => {
   const grid = compileGrid({ stagger: 'columns', further: 'even', columns: 4, rows: 4 });
   const { hex, numbers } = byNumber(grid);
   const [corner, center] = [hex('0101'), hex('0202')];

@@ -37,7 +37,7 @@ test('edges of the map, areas and names are found by name', () => {
   expect([board.nameAt(hex('0302')), board.nameAt(hex('0101'))]).toEqual(['Middleton', undefined]);
 });
 
-test('what a rule looks for must exist', () => {
+test('looking for an unknown word throws', () => {
   expect(() => board.bit('edges', 'lake')).toThrow('no lake among river, bridge');
   expect(() => board.edge('constructor')).toThrow('the map has no map edge constructor');
   expect(() => board.area('north')).toThrow('the map has no area north');

@@ -41,7 +41,7 @@ test('options that are set are so, each of its type', () => {
   expect(options.of({ options: set })).toBe(values);
 });
 
-test('what an older table has set, and the game no longer knows, is played as standard', () => {
+test('options of an older table that the game no longer has are ignored', () => {
   expect(options.of({ options: { road: 'muddy', ferries: 20, gone: true } })).toEqual(options.of({ options: {} }));
 });
 

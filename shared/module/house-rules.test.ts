@@ -26,7 +26,7 @@ const crt: Chart = {
 describe('house rules', () => {
   const options = { crt: { '1:1-1': 'DE' }, leaders: true };
 
-  test('what is saved is what is read', () => {
+  test('reading a saved file gives the same values', () => {
     expect(readHouseRules(houseRulesText('game', options), 'game', data)).toEqual({ options });
     expect(readHouseRules(houseRulesText('game', {}), 'game', data)).toEqual({ options: {} });
   });
@@ -46,7 +46,7 @@ describe('house rules', () => {
     expect(readHouseRules(text, 'game', data)).toEqual(problem);
   });
 
-  test('of what a browser has kept, that is used which the game still has', () => {
+  test('only kept values that are still valid are used', () => {
     expect(stillFitting(data, { gone: true, crt: { '1:1-1': 'DE' }, early: true, leaders: false })).toEqual({
       crt: { '1:1-1': 'DE' },
     });

@@ -62,7 +62,7 @@ const override = fc.array(change, { maxLength: 12 }).map((changes) => overrideOf
 const runs = { seed: 4, numRuns: 300 };
 
 describe('any override', () => {
-  test('applied twice gives what it gives applied once', () => {
+  test('applying it twice gives the same as once', () => {
     fc.assert(
       fc.property(override, (given) => {
         const once = apply(map, given);
@@ -106,7 +106,7 @@ describe('any override', () => {
   });
 });
 
-describe('what a change does', () => {
+describe('the effect of a change', () => {
   test('a hex has another terrain, other features, another name, and says where they are from', () => {
     const changes = overrideOf({ type: 'hex', hex: '0302', terrain: 'woods', features: ['town'], name: 'Oberdorf' });
     const next = apply(map, changes);
@@ -154,7 +154,7 @@ describe('what a change does', () => {
   });
 });
 
-describe('what is wrong is said with file, place and remedy', () => {
+describe('problems have a file, a place and a remedy', () => {
   const problemsOf = (...changes: MapChange[]) => {
     const applied = applyOverride(map, grid, overrideOf(...changes), 'mine.json');
     return 'problems' in applied ? applied.problems : [];

@@ -7,7 +7,7 @@ const grid = compileGrid({ stagger: 'columns', further: 'even', columns: 20, row
 const layout = makeLayout(grid);
 const size = { width: 2200, height: 1700 };
 
-/** The points of these hexes on a picture of 100 pixels per hex width. */
+/** The points of these hexes on an image with 100 pixels per hex width. */
 const pictured = (...hexes: string[]): Scan['points'] =>
   hexes.map((hex): ScanPoint => {
     const { x, y } = layout.center(grid.parse(hex)!);

@@ -6,7 +6,7 @@ import { defaultUmpire } from '../table/state/umpire.ts';
 import { type Opening, openingTable } from './setup.ts';
 import { loadSmall } from './testing/load-small.ts';
 
-/** Ids count up, and a shuffle turns things round, so that a test can tell. */
+/** Ids count up and a shuffle reverses the order, so that a test can predict both. */
 const opening = (more: Partial<Opening> = {}): Opening => {
   let count = 0;
   return {
@@ -60,7 +60,7 @@ test('every counter lies where the scenario says, later ones on top', () => {
   expect(pieces.p5).toMatchObject({ counter: 'red-1' });
 });
 
-test('what is hidden from somebody has a mask of its back, and nothing else has', () => {
+test('only a piece hidden from somebody has a mask, with the picture of its back', () => {
   const { pieces, pools } = openingTable(loadSmall(), 'duel', opening());
   expect(pieces.p3).toMatchObject({ sight: { there: 'all', where: 'all', what: ['red'] }, mask: { back: 'nobody' } });
   expect(pools.reserve).toEqual({

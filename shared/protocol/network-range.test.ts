@@ -36,7 +36,7 @@ test.each([
   expect(parseRange(written)).toBeUndefined();
 });
 
-test('a range holds what begins like it, of its own kind of addresses', () => {
+test('a range contains the addresses with its prefix, of its own kind', () => {
   expect(holds('203.0.113.0/24', '203.0.113.255')).toBe(true);
   expect(holds('203.0.113.0/24', '203.0.114.0')).toBe(false);
   expect(holds('203.0.113.0/25', '203.0.113.0/24')).toBe(false);
@@ -52,7 +52,7 @@ test('an address is in a range if, and only if, its first bits are those of the 
   const address = fc.tuple(fc.nat(255), fc.nat(255), fc.nat(255), fc.nat(255));
   fc.assert(
     fc.property(address, address, fc.integer({ min: 8, max: 32 }), fc.nat(32), (one, other, fixed, alike) => {
-      // The other begins like the one, or nothing would ever be in a narrow range.
+      // The other address shares a prefix with the first; otherwise it would hardly ever be in a narrow range.
       const mixed = bits(one).slice(0, alike) + bits(other).slice(alike);
       const near = [0, 8, 16, 24].map((at) => Number.parseInt(mixed.slice(at, at + 8), 2));
       expect(holds(`${one.join('.')}/${fixed}`, near.join('.'))).toBe(

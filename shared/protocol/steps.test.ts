@@ -8,7 +8,7 @@ import { digest } from '../table/wire/digest.ts';
 import type { View } from './messages.ts';
 import { type Base, decodeSteps, encodeSteps } from './steps.ts';
 
-/** What Colyseus puts before the bytes (code, length and letters of `steps`), and WebSocket before that. */
+/** The bytes that Colyseus puts first (code, length and letters of `steps`), and before them the WebSocket header. */
 const HEADERS = 1 + 1 + 'steps'.length + 2;
 
 const stacks = Object.fromEntries(
@@ -25,7 +25,7 @@ const viewOf = (play: Play, seq: number, time: number): View => ({
 });
 const baseOf = ({ time, table }: View): Base => ({ time, table, stackAt: (at) => table.stacks[at] });
 
-/** A table of 600 counters late in a long game, and the step that a command comes to. */
+/** A table of 600 counters late in a long game, and the step that a command produces. */
 const oneStep = (...[person, command]: Parameters<Play['do']>) => {
   const play = new Play(tableWith(stacks));
   const before = play.table;

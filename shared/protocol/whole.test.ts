@@ -44,7 +44,7 @@ describe('a whole table on the wire', () => {
     expect({ ...came.table.where }).toEqual({ ...table.where });
   });
 
-  test('keeps what it says of the beginning of the phase, whether of pieces that lie somewhere or not', () => {
+  test('keeps where pieces began the phase, whether or not they have a place', () => {
     const table = inPlay();
     expect(Object.keys(table.turn.began ?? {})).toEqual(expect.arrayContaining(['p1', 'p301']));
     const begun: NonNullable<Turn['began']>[] = [{}, { p1: '0101' }, { gone: '0202' }, { p1: '0101', gone: '0202' }];

@@ -23,7 +23,7 @@ import type {
 } from './state/state.ts';
 import type { Clause, Overrule } from './state/umpire.ts';
 
-/** A place in a stack: `index` counts from the bottom. */
+/** A position in a stack: `index` counts from the bottom. */
 export interface Spot {
   readonly at: Place;
   readonly index: number;
@@ -43,7 +43,7 @@ export type Event =
   | { readonly type: 'piecesRemoved'; readonly pieces: readonly { readonly piece: Piece; readonly spot: Spot }[] }
   | {
       readonly type: 'piecesMoved';
-      /** Carried out in order. Each spot is the spot at its moment. */
+      /** Carried out in order. Each spot is the position at that moment. */
       readonly moves: readonly { readonly piece: PieceId; readonly from: Spot; readonly to: Spot }[];
       /** Chance drew the pieces from the stack at which the first move begins, under this name. */
       readonly drawing?: string;

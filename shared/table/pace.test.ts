@@ -5,12 +5,12 @@ import type { Clock } from './state/pace.ts';
 import { ground, Play, tableWith } from './testing/test-kit.ts';
 import { peopleToMove, readySeats, sidesToMove } from './whose-move.ts';
 
-/** Phases of the kit: supply of both, move of the Germans, fight of the Allies. */
+/** Phases of the kit: supply of both sides, movement of the Germans, combat of the Allies. */
 const at = (phase: string, side?: string) =>
   new Play(tableWith({}, { turn: { number: 1, phase, ...(side && { side }) } }), { on: ground });
 
 describe('ready', () => {
-  test('whoever is done with a phase of both is to move no more; at the next phase all are', () => {
+  test('a player who is done with a phase of both sides is no longer to move, until the next phase', () => {
     const play = at('supply');
     const all = [...peopleToMove(play.table)];
     expect(all).toContain('anna');

@@ -4,7 +4,7 @@ import type { Seat, Table } from './state/state.ts';
 
 type Moving = Pick<Table, 'status' | 'turn' | 'seats' | 'pace'>;
 
-/** Seats whose holders say that they are done with this phase. */
+/** Seats whose holders have said that they are done with this phase. */
 export const readySeats = ({ turn, pace }: Pick<Table, 'turn' | 'pace'>): readonly SeatId[] => {
   const { ready } = pace ?? {};
   if (!ready) return [];

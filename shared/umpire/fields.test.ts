@@ -6,14 +6,14 @@ const weather = extra('weather', z.enum(['clear', 'overcast']));
 const losses = extra('losses', z.object({ blue: z.int().default(0), red: z.int().default(0) }), { blue: 0, red: 0 });
 const air = askOption('air', z.boolean(), false);
 
-test('a value is read with its type, and what is not there is as standard', () => {
+test('a value is read with its type; a missing one has its standard', () => {
   const extras = { ...weather.as('clear'), ...losses.as({ blue: 2, red: 0 }) };
   const sky: 'clear' | 'overcast' | undefined = weather.of({ extras });
   expect([sky, losses.of({ extras }).blue]).toEqual(['clear', 2]);
   expect([weather.of({ extras: {} }), losses.of({ extras: {} })]).toEqual([undefined, { blue: 0, red: 0 }]);
 });
 
-test('what came from outside and does not fit counts as not there, and the referee says what it should be', () => {
+test('an invalid value from outside counts as missing, and the referee says what it should be', () => {
   const extras = bagOf({ weather: 'hail', losses: { blue: 1 } });
   expect([weather.of({ extras }), losses.of({ extras })]).toEqual([undefined, { blue: 1, red: 0 }]);
   expect(weather.findProblem(extras)).toMatchObject({ found: 'hail' });

@@ -6,7 +6,7 @@ import { type Change, type Fact, Position } from './position.ts';
 
 const ids = (units: readonly { readonly id: string }[]) => units.map(({ id }) => id);
 
-test('who is where, by hex and by id', () => {
+test('units are found by hex and by id', () => {
   const p = position({ map: plain(3, 1), units: { a: ['blue', '0101'], x: ['red', '0101'], b: ['blue'] } });
   expect(ids(p.unitsAt(0))).toEqual(['a', 'x']);
   expect(p.unitsAt(1)).toEqual([]);
@@ -50,7 +50,7 @@ test('units leave the map and come back, come and go', () => {
   ]);
 });
 
-/** Counts how often it is worked out anew, and tells what it was carried over by. */
+/** Records every full computation, and the changed units by which a result was carried over. */
 const watched = () => {
   const told: string[] = [];
   const fact: Fact<number> = {
@@ -66,7 +66,7 @@ const watched = () => {
   return { fact, told };
 };
 
-test('a fact is worked out once, and carried over to what differs in a few units', () => {
+test('a fact is computed once, and updated for positions that differ in a few units', () => {
   const { fact, told } = watched();
   const p = position({ map: plain(3, 1), units: { a: ['blue', '0101'], b: ['blue', '0101'] } });
   expect([p.fact(fact), p.fact(fact)]).toEqual([2, 2]);

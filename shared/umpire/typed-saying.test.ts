@@ -13,7 +13,7 @@ interface Keys {
 }
 const { say: sayOf, broken, barredBy } = sayingBy<Keys>();
 
-test('what is there, with its gaps filled', () => {
+test('existing texts, with their gaps filled', () => {
   expect(sayOf('play.begin')).toEqual({ text: 'play.begin' });
   expect(sayOf('play.over', { result: 'DE' })).toEqual({ text: 'play.over', params: { result: 'DE' } });
   // The kit's own texts too.

@@ -9,7 +9,7 @@ import { drawingAt, drawnBy, sketchOf } from './sketch.ts';
 const { world } = boardWith({});
 const center = (number: string) => centerOf(world, world.grid.parse(number)!);
 
-describe('what a hand draws', () => {
+describe('drawings by hand', () => {
   test('an arrow goes from hex to hex, and none from a hex to itself', () => {
     expect(drawnBy(world, { shape: 'arrow', points: [center('0101'), center('0303')] })).toEqual({
       from: '0101',
@@ -61,7 +61,7 @@ describe('the eraser', () => {
     expect(at({ x: x + 70, y })).toBeUndefined();
   });
 
-  test('takes the latest of those that lie on each other', () => {
+  test('takes the latest of overlapping ones', () => {
     const twice = [drawing('first', { from: '0101', to: '0501' }), drawing('second', { from: '0101', to: '0501' })];
     expect(drawingAt(world, twice, center('0101'), 10, 1)?.id).toBe('second');
   });

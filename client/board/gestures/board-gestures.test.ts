@@ -76,7 +76,7 @@ describe('pushing counters', () => {
     expect(hand.done).toEqual(['move a to 0602']);
   });
 
-  test('a click on what somebody is asked for picks it, and selects and moves nothing', () => {
+  test('a click on a counter that answers the question picks it, and selects and moves nothing', () => {
     const { machine, hand, view, at } = setUp();
     hand.select(['d'], 'replace');
     hand.asked = '0602';
@@ -109,7 +109,7 @@ describe('pushing counters', () => {
     expect([...view.selection]).toEqual(['d', 'c']);
   });
 
-  test('a formation is put back where it was, and where one of it would leave the map', () => {
+  test('a formation dropped at its old place, or partly off the map, stays where it was', () => {
     const { machine, hand, view, at } = setUp({ '0101': ['a'], '0504': ['d'] });
     hand.select(['a', 'd'], 'replace');
     drag(machine, at('0504'), at('0404'));
@@ -129,7 +129,7 @@ describe('pushing counters', () => {
     expect(hand.done).toEqual(['move c d to 0602', 'move c d to box:lost']);
   });
 
-  test('what keys carry keeps its formation too', () => {
+  test('counters carried by keys keep their formation too', () => {
     const { hand, view } = setUp();
     const press = (key: string) => pressKey({ key, code: key, shift: false, mod: false, alt: false }, hand);
     hand.select(['d', 'c'], 'replace');
@@ -159,7 +159,7 @@ describe('pushing counters', () => {
     expect([hand.done.length, [...view.selection]]).toEqual([1, ['c']]);
   });
 
-  test('nobody is sent by a click on a counter beside it, nor with Ctrl, nor in what is only looked at', () => {
+  test('a click on a neighboring counter, with Ctrl, or in a read-only view moves no counter', () => {
     const { machine, hand, view } = setUp();
     hand.joins = true;
     hand.select(['a'], 'replace');
@@ -203,7 +203,7 @@ describe('pushing counters', () => {
     expect(hand.done).toEqual([]);
   });
 
-  test('Esc, or a second finger, puts back what is in the hand', () => {
+  test('Esc, or a second finger, puts back the held counters', () => {
     const { machine, hand, view, at } = setUp();
     machine.down(pointer(at('0504'), { kind: 'touch' }));
     machine.move(pointer(at('0601'), { kind: 'touch' }));
@@ -215,7 +215,7 @@ describe('pushing counters', () => {
     expect(hand.done).toEqual([]);
   });
 
-  test('a pointer that the browser takes away, or whose end was never heard, puts back what it held', () => {
+  test('a canceled pointer, or one whose end was never heard, puts back the counters it held', () => {
     const { machine, hand, view, at } = setUp();
     machine.down(pointer(at('0504')));
     machine.move(pointer(at('0601')));
@@ -259,7 +259,7 @@ describe('pushing counters', () => {
     expect(hand.done).toEqual(['move c to 0601']);
   });
 
-  test('a press lays back what was carried by keys', () => {
+  test('a press puts back the counters carried by keys', () => {
     const { machine, hand, view, at } = setUp();
     view.focus = view.world.grid.parse('0504');
     for (const key of ['ArrowDown', 'Enter', 'ArrowDown']) {
@@ -363,7 +363,7 @@ describe('pushing counters', () => {
     expect(hand.done).toEqual(['move a b c to 0602']);
   });
 
-  test('beside the counters of a stack that is laid out, one lays them on the map', () => {
+  test('a drop beside the counters of a laid-out stack puts them on the map', () => {
     const { machine, hand, view } = setUp({ '0303': ['a', 'b'] });
     hand.spread('0303');
     const [top, bottom] = view.spread!.spots;
@@ -388,7 +388,7 @@ describe('pushing counters', () => {
 });
 
 describe('selecting and asking', () => {
-  test('a box takes what lies in it, with Ctrl to what was selected', () => {
+  test('a box selects the counters in it; with Ctrl it adds them to the selection', () => {
     const { machine, view, at, hand } = setUp();
     hand.select(['d'], 'replace');
     const { x, y } = at('0303');
@@ -397,7 +397,7 @@ describe('selecting and asking', () => {
     expect(view.box).toBeUndefined();
   });
 
-  test("a box takes one's own counters alone, if there are any in it", () => {
+  test('a box selects only the player’s own counters, if it has any', () => {
     const { machine, view, at } = setUp();
     const design = { side: 'own', name: '', symbol: 'none', color: '#ffffff', values: {} };
     view.pieces = { ...view.pieces, b: { ...view.pieces.b!, design } };
@@ -450,7 +450,7 @@ describe('selecting and asking', () => {
     expect(hand.done).toEqual(['menu of d 0504', 'move d to 0602']);
   });
 
-  test('a finger held after a tap magnifies what it is on, wherever it goes, until it is lifted', () => {
+  test('a finger held after a tap magnifies the place under it until it is lifted', () => {
     const { machine, hand, time, at } = setUp();
     const touch = (place: string, when: number) => pointer(at(place), { kind: 'touch', time: when });
     machine.down(touch('0504', 0));
@@ -533,7 +533,7 @@ describe('selecting and asking', () => {
 });
 
 describe('moving the map', () => {
-  test('what was under the pointer stays under it', () => {
+  test('zooming keeps the same point under the pointer', () => {
     const { machine, view, at } = setUp();
     const from = at('0702');
     drag(machine, from, { x: from.x - 120, y: from.y + 40 });

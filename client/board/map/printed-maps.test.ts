@@ -29,7 +29,7 @@ const between = (line: Line, box: Rect): number => {
   );
 };
 
-/** What was drawn: widths of stroked lines, areas that were filled and words that were written. */
+/** Records the drawing: widths of stroked lines, filled areas and texts. */
 const recorder = () => {
   const widths: number[] = [];
   const words: string[] = [];

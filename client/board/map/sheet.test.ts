@@ -65,7 +65,7 @@ describe('rivers and roads', () => {
     }
   });
 
-  test('of two kinds on one hexside the greater is drawn; what changes its kind goes on as the same course', () => {
+  test('of two kinds on one hexside the greater is drawn; a change of kind continues the same course', () => {
     const half = across.map((edge, i) => (i > 11 ? { ...edge, is: ['river', 'rhine'] } : edge));
     const { waters } = sheetOf({ edges: half });
     expect(waters.map(({ style }) => style).sort()).toEqual(['major-river', 'river']);
@@ -272,7 +272,7 @@ describe('names', () => {
     expect(beside).toBeLessThan(0.6);
   });
 
-  test('what the map has written itself is not written twice', () => {
+  test('text that the map already prints is not written twice', () => {
     const { names } = sheetOf({
       hexes: { '0504': { features: ['city'], name: 'Stadt' } },
       labels: [{ text: 'Stadt', style: 'city', along: [[400, 420]], hex: '0504' }],

@@ -26,7 +26,7 @@ const kindsOf = (view: ReturnType<typeof boardWith>) =>
     ({ key }) => key.replace(/^\{.*/, 'counter').split(' ')[0],
   );
 
-test('what lies on a selected counter lies over its ring', () => {
+test('counters on top of a selected counter are drawn over its ring', () => {
   const view = boardWith({ '0303': ['a'] });
   view.pieces = { a: { ...view.pieces.a!, label: 'Reserve', markers: { moved: {} } } };
   expect(kindsOf(view)).toEqual(['counter']);
@@ -58,7 +58,7 @@ test('the ring of a counter stays clear of the counter in the next hex, also whe
   expect(COUNTER / 2 + reach).toBeLessThan(nextRow - COUNTER / 2);
 });
 
-test("one's own hidden counter is marked, and one that others hide is not", () => {
+test('the viewer’s own hidden counter is marked, a counter hidden from the viewer is not', () => {
   const mask = { id: '~x', back: 'blue' };
   const piece = { id: 'p', counter: Object.keys(module.data.counters.counters)[0]!, face: 0, facing: 0 };
   expect(looks(piece).worn).toBeUndefined();

@@ -43,7 +43,7 @@ describe('levels', () => {
     }
   });
 
-  test('those in the middle come first', () => {
+  test('the middle ones come first', () => {
     const [first] = tilesIn(BOUNDS, { left: 10, top: 10, right: 30, bottom: 20 }, 7);
     const { left, top, right, bottom } = tileRect(BOUNDS, first!);
     expect(left <= 20 && right >= 20 && top <= 15 && bottom >= 15).toBe(true);

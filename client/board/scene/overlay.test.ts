@@ -4,7 +4,7 @@ import { boardWith } from '../test-kit.ts';
 import { COUNTER, centerOf } from '../world.ts';
 import { makeOverlay } from './overlay.ts';
 
-/** Layers that write down how high they lie, and the columns of what is drawn on them. */
+/** Layers that record their heights, and the columns of the drawings on them. */
 const layers = () => {
   const made: { depth: number; readonly xs: number[] }[] = [];
   const graphics = () => {

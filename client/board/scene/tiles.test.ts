@@ -27,7 +27,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Tiles on a scene that only keeps its textures, by a painter that writes down what it was asked for. */
+/** Tiles on a scene that only keeps its textures, with a painter that records its requests. */
 const setUp = (paint: MapPainter['paint'] = async () => ({}) as CanvasImageSource) => {
   const textures = new Map<string, Canvas>();
   const canvases: Canvas[] = [];
@@ -71,7 +71,7 @@ const setUp = (paint: MapPainter['paint'] = async () => ({}) as CanvasImageSourc
   return { tiles, textures, canvases, asked, look };
 };
 
-/** What a screen of 3840 by 2160 pixels shows from there. */
+/** The part of the map that a screen of 3840 by 2160 pixels shows from there. */
 const screenAt = (left: number, top: number, pixelsPerHex: number): Rect => ({
   left,
   top,
@@ -88,7 +88,7 @@ test('on a large screen, too, every tile is painted once and then the painter re
   expect(asked).toHaveLength(length);
 });
 
-test('of a map of any size only so much is kept, at whatever resolution one looks', async () => {
+test('memory for tiles is bounded for any map size and resolution', async () => {
   const { look, textures, canvases, tiles } = setUp();
   for (let top = 0; top < 400; top += 60) {
     for (let left = 0; left < 340; left += 100) await look(screenAt(left, top, 28), 28, 60);

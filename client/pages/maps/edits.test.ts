@@ -110,7 +110,7 @@ describe('undo and redo', () => {
     expect(draw(undo(painted), { does: 'terrain', word: other('0303') }, at('0303')).future).toEqual([]);
   });
 
-  test('what changes nothing is no step', () => {
+  test('an edit that changes nothing is not a step', () => {
     const same = { type: 'hex' as const, hex: '0202', terrain: board.terrainAt(hex('0202')) };
     expect(edit(start, [same])).toBe(start);
   });

@@ -11,7 +11,7 @@ test('the map editor opens with the map of the table that it was opened from', a
   expect(own.data.map.grid).toMatchObject({ columns: 12, rows: 9 });
 });
 
-test('an address that somebody garbled is that of the map as it comes with the game', () => {
+test('a garbled address opens the original map of the game', () => {
   for (const search of ['', '?options=', '?options={', '?options=[1]', '?options={"columns":{}}', '?options=null']) {
     expect(optionsInAddress(search)).toEqual({});
   }

@@ -23,7 +23,7 @@ test('branches stand below the table that they began from, by their step, whatev
   expect(written(branchTrees(tables.toReversed()))).toBe('root(early(leaf) late)');
 });
 
-test('a table whose beginning one may not see stands at the top', () => {
+test('a table whose beginning the viewer may not see stands at the top', () => {
   expect(written(branchTrees([table('b', 2, [undefined, 7]), table('c', 3, ['b', 1])]))).toBe('b(c)');
   expect(written(branchTrees([table('c', 3, ['gone', 1])]))).toBe('c');
 });

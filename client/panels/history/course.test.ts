@@ -16,7 +16,7 @@ const step = (seq: number, change: { undoes?: number[]; redoes?: number[]; turn?
   },
 });
 
-test('what was taken back is passed over, and so is taking it back', () => {
+test('an undone step and its undo are both skipped', () => {
   const { passedOver } = courseOf([step(1), step(2), step(3, { undoes: [2] }), step(4)]);
   expect([...passedOver].sort()).toEqual([2, 3]);
   expect(stepFrom(1, 1, 4, passedOver)).toBe(4);
@@ -24,7 +24,7 @@ test('what was taken back is passed over, and so is taking it back', () => {
   expect(stepFrom(4, 1, 4, passedOver)).toBe(4);
 });
 
-test('what was done again stands', () => {
+test('a redone step stands', () => {
   const { passedOver } = courseOf([step(1), step(2), step(3, { undoes: [2] }), step(4, { redoes: [2] })]);
   expect([...passedOver].sort()).toEqual([3, 4]);
   expect(stepFrom(1, 10, 4, passedOver)).toBe(2);
@@ -44,7 +44,7 @@ test('each turn is marked once, where it began and was not taken back', () => {
   ]);
 });
 
-test('the slider comes to rest beside what is passed over', () => {
+test('the slider stops beside the skipped steps', () => {
   const passedOver = new Set([1, 3, 4, 6]);
   expect(restAt(3, 2, 6, passedOver)).toBe(5);
   expect(restAt(4, 5, 6, passedOver)).toBe(2);

@@ -23,7 +23,7 @@ test('units and markers are hidden each by themselves, all counters while one pe
   expect(left([], true)).toEqual([]);
 });
 
-test('what is face down is hidden with the units, so that it does not tell what it is', () => {
+test('face-down counters are hidden with the units, so that the layer does not reveal their type', () => {
   const marker = Object.keys(table.pieces).find((id) => !isUnit(id))!;
   const [back] = Object.keys(sheet.backs);
   const masked = { ...table.pieces[marker]!, counter: `back:${back}`, masked: true } as const;

@@ -5,7 +5,7 @@ import { type PhraseKind, phraseKinds, readPhrase } from './phrases.ts';
 
 const phrases = { en: en.palette.phrases, ja: ja.palette.phrases };
 
-/** What a text is understood as, kind by kind. */
+/** The interpretations of a text, kind by kind. */
 const read = (language: 'en' | 'ja', typed: string) =>
   Object.fromEntries(
     phraseKinds.flatMap((kind) => {

@@ -10,7 +10,7 @@ import { fordTable, renderAtTable } from '../../ui/test-table.tsx';
 import { TextPanel } from './text-panel.tsx';
 
 let usable: readonly string[] = [];
-/** What can be done now, by whatever way. */
+/** The acts that are possible now, by any input. */
 const Usable = () => {
   const { pieces } = useSelection();
   usable = usableActs(acts, contextOf(useShown(), pieces, '0302')).map(({ id }) => english.act[id as 'flip']);

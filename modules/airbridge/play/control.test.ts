@@ -19,7 +19,7 @@ test('16.0.4 a town gets a marker when the Allies come into it, which is turned 
   game.put(irish, 'A1307');
   game.run('control');
   expect(faceIn(game, 'A1307')).toBe(1);
-  // It stays when they have gone on.
+  // The marker stays after they have moved on.
   game.at('movement', 'german');
   game.put(irish, 'A1508');
   game.run('control');

@@ -64,7 +64,7 @@ test('8.0.3 the side with the better average says which way the column shifts', 
 });
 
 test('19.0.2 the owner of a mixed type says what it counts as, where that matters', () => {
-  // Armored cars are armor or infantry; against a unit of anti-tank guns the one is dearer than the other.
+  // Armored cars count as armor or as infantry. Against an anti-tank unit one of the two costs more.
   const game = new Game('introductory', 5);
   game.put('ga-2-hcr', 'A0506');
   declared(game, 'assault', ['ga-2-hcr'], 'A0505');
@@ -138,7 +138,7 @@ test('9.1.5 the owner picks what a bombardment costs', () => {
   game.run('bombardment');
   expect(game.steps).toContain('bombardment:fire');
   expect(game.steps).toContain('bombardment:roll');
-  // 9.1.2 Once a hex and phase.
+  // 9.1.2 Only once per hex and phase.
   const done = game.p.procedures.map(({ state }) => (state as { target: string }).target);
   expect(done.length).toBeGreaterThan(1);
   expect(new Set(done).size).toBe(done.length);

@@ -48,7 +48,7 @@ test('4.2.4 who is overrun leaves the map without a roll', () => {
   game.put('6p', 'A1010');
   game.put('ga-2-irish', 'A0505');
   game.put('2art', grid.number(open));
-  // 4.2.6 Who is fatigued stays behind, and keeps nobody from it.
+  // 4.2.6 A fatigued unit cannot join, and does not keep others from the overrun.
   game.put('ga-3-irish', 'A0505');
   game.do({ type: 'setMarker', pieces: [game.id('ga-3-irish')], kind: 'fatigued' });
   game.at('movement', 'allied');

@@ -17,7 +17,7 @@ import {
 } from './charts.ts';
 import { module, positionWith } from './testing/position.ts';
 
-/** What an owner writes into a chart at the table is what the umpire plays by, whatever heads its rows and columns. */
+/** An owner's chart entries replace the printed ones, whatever the headings of rows and columns. */
 
 const base = positionWith([]);
 const ROLLS = Array.from({ length: 10 }, (_, i) => i + 1);

@@ -23,7 +23,7 @@ import {
   unitsOf,
 } from './testing/position.ts';
 
-/** Fire and both systems of combat: clauses of which no test vector speaks. */
+/** Fire and both systems of combat: the clauses that no test vector covers. */
 
 const turn = (phase: string, side = 'german', number = 5) => ({ turn: { phase, side, number } });
 

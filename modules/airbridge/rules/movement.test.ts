@@ -19,7 +19,7 @@ import {
   unitsOf,
 } from './testing/position.ts';
 
-/** Movement and stacking: clauses of which no test vector speaks. */
+/** Movement and stacking: the clauses that no test vector covers. */
 
 const turn = (phase: string, side = 'german', number = 5) => ({ turn: { phase, side, number } });
 
@@ -41,7 +41,7 @@ test('4.2.2 overruns are made in both phases of movement, and in no other', () =
     ['mechanized-movement', 0],
     ['assault', 1],
   ] as const) {
-    // A unit that begins beside the enemy may not move in the mechanised phase: it starts a hex away.
+    // A unit that begins next to the enemy may not move in the mechanised phase, so it starts a hex away.
     const p = positionWith([{ ...units[0]!, at: '0302' }, units[1]!], turn(phase));
     expect(whyNotOverrun(p, unitsOf(p, 'a'), hexIn(p, '0304')).length, phase).toBe(breaks);
   }
@@ -69,7 +69,7 @@ test('4.1.2 once it has stormed, nobody overruns into the mud in the mechanised 
   const clauses = (p: ReturnType<typeof positionWith>) =>
     clausesOf(whyNotOverrun(p, unitsOf(p, 'a'), hexIn(p, '0203')));
   expect(clauses(at('movement', true))).toEqual([]);
-  // The tank begins beside its target, whose zone does not hold it.
+  // The tank begins next to its target, whose zone does not hold it.
   expect(clauses(at('mechanized-movement', true))).toContain('4.1.2');
   expect(clauses(at('mechanized-movement', false))).not.toContain('4.1.2');
 });

@@ -11,13 +11,13 @@ import { supply } from './16-supply.ts';
 import { closed, controls, costOf, hasZone, positions } from './testing/random-ground.ts';
 import { isMotorised } from './units.ts';
 
-/** Supply, stacking and both systems of combat, reckoned a second time from the rulebook on thousands of units and attacks. */
+/** Supply, stacking and both systems of combat, computed a second time from the rulebook on thousands of units and attacks. */
 
 const sure = { seed: 1789, numRuns: 400 };
 
 const free = (p: Position, unit: Unit): boolean => p.turn.number === 1 && unit.side === 'allied' && isMotorised(unit);
 
-/** 6.0.3, 16.0.3 Where the unit's line may pass or end. */
+/** 6.0.3, 16.0.3 Where the unit's supply line may pass or end. */
 const opens =
   (p: Position, unit: Unit) =>
   (hex: Hex): boolean =>
@@ -27,7 +27,7 @@ const opens =
 
 type Cost = (from: Hex, to: Hex) => number;
 
-/** Every hex that a line comes to, and what it has cost; it may end, and not go on, where it is not open. */
+/** Every hex that a line reaches, and its cost. In a hex that is not open, a line may end but not go on. */
 const spread = (p: Position, unit: Unit, starts: Iterable<Hex>, most: number, cost: Cost): ReadonlyMap<Hex, number> => {
   const isOpen = opens(p, unit);
   const best = new Map<Hex, number>([...starts].map((hex) => [hex, 0]));
@@ -58,7 +58,7 @@ const germanSupply = (p: Position, unit: Unit): boolean => {
   return [...spread(p, unit, near.keys(), 0, along(p, ['highway', 'road'])).keys()].some(isSource);
 };
 
-/** 16.0.5 So many hexes to the drop zone, or to the highway that is open to its end. */
+/** 16.0.5 The limit in hexes to the drop zone, or to a highway that is open to its end. */
 const airborneSupply = (p: Position, unit: Unit): boolean => {
   const zone = p.markers.find(({ kind }) => /dz$/.test(kind));
   const most = zone?.kind === 'dz' ? 10 : 5;
@@ -119,7 +119,7 @@ const half = (units: readonly Unit[], isSo: (unit: Unit) => boolean): boolean =>
 const average = (units: readonly Unit[]): number =>
   units.reduce((sum, { values }) => sum + Number(values.efficiency), 0) / units.length;
 
-/** Hexes that enemies stand beside, with those of them who could attack. */
+/** Hexes next to enemies, with the enemies that could attack them. */
 const attacksIn = (p: Position): readonly { target: Hex; attackers: readonly Unit[]; defenders: readonly Unit[] }[] =>
   [...new Set(p.units.map(({ at }) => at!))].flatMap((target) => {
     const defenders = p.unitsAt(target);
@@ -141,7 +141,7 @@ test('12.1, 12.2 odds, shift, modifiers and results of maneuver combats are thos
         ];
         if (defense === 0) continue;
         const ratio = attack >= defense ? Math.floor(attack / defense) : -Math.ceil(defense / attack);
-        // 1-1 stands in the third column: below it 1-2 and 1-3, and worse is read as 1-3.
+        // 1-1 is the third column, followed by 1-2 and 1-3; worse odds are read as 1-3.
         const base = ratio > 0 ? Math.min(ratio + 1, columns.length - 1) : ratio === -2 ? 1 : 0;
         const difference = average(attackers) - average(defenders);
         const size = difference === 0 ? 0 : Math.abs(difference) < 3 ? 1 : 2;

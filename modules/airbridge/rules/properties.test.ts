@@ -78,7 +78,7 @@ test('a retreat ends two hexes away, in no uncovered zone and on no enemy', () =
   );
 });
 
-/** 16.0.6 By hand: to a highway hex within the allowance, and along the highway to its end. */
+/** 16.0.6 Traced by hand: to a highway hex within the allowance, and along the highway to its end. */
 const slowGround = (p: Position, unit: Unit): boolean => {
   const free = p.turn.number === 1 && isMotorised(unit);
   const open = (hex: Hex): boolean =>

@@ -14,7 +14,7 @@ import { battles } from './fields.ts';
 import { closed, controls, costOf, hasZone, positions } from './testing/random-ground.ts';
 import { slowReach } from './testing/slow-reach.ts';
 
-/** What a result asks, and who may do what, reckoned a second time from the rulebook on thousands of units and hexes. */
+/** The demands of results and the permissions of units, computed again from the rulebook for thousands of units. */
 
 const sure = { seed: 917, numRuns: 300 };
 
@@ -32,7 +32,7 @@ const number = (p: Position, hex: Hex): string => p.board.grid.number(hex);
 /** The position in a phase of one side. */
 const at = (p: Position, phase: string, side: string): Position => p.at({ turn: { ...p.turn, phase, side } });
 
-/** Hexes with the enemies beside them who could attack: fresh, no guns, not over water, with some strength. */
+/** Hexes with the adjacent enemies that could attack: fresh, no guns, not across water, with some strength. */
 const attacksIn = (p: Position) =>
   [...new Set(p.units.map((unit) => unit.at!))].flatMap((target) => {
     const defenders = p.unitsAt(target);
@@ -53,7 +53,7 @@ const declared = (p: Position, target: Hex, maneuver: readonly Unit[], assault: 
   return p.at({ extras: { ...p.extras, ...battles.as([battle]) } });
 };
 
-/** 12.3, 6.0.3 Whether a unit finds a way back, each hex farther from where it stood. */
+/** 12.3, 6.0.3 Whether a unit finds a way back on which each hex is farther from its start. */
 const findsBack = (p: Position, unit: Unit, hexes: number, from: Hex = unit.at!, gone = 1): boolean =>
   hexes === 0 ||
   p.board.grid
@@ -121,7 +121,7 @@ test('12.3 losses, fatigue and retreats of every result are those of the ruleboo
   expect(seen.town).toBeGreaterThan(5);
 });
 
-/** What is expected of many questions: there must be enough of both answers. */
+/** Minimum counts over many questions: both answers must occur often enough. */
 const tally = () => {
   const seen = { yes: 0, no: 0 };
   return {
@@ -163,7 +163,7 @@ test('10, 11 who avoids combat, and who reacts', () => {
   const reacts = tally();
   fc.assert(
     fc.property(positions, fc.boolean(), (few, storms) => {
-      // Large ones: two of them fill a hex.
+      // Large units: two of them fill a hex.
       const large = few.units.map((unit): [string, Unit] => [
         unit.id,
         { ...unit, values: { ...unit.values, stacking: 4 } },
@@ -252,7 +252,7 @@ test('4.2 who overruns what', () => {
   enough();
 });
 
-/** 4.1 The mechanised phase is closed to those next to an enemy, and the mud to all once it has stormed. */
+/** 4.1 The mechanised phase is closed to units next to an enemy; after a storm, mud hexes are closed to all units. */
 const isAllowed = (p: Position, unit: Unit, target: Hex): boolean => {
   if (p.turn.phase !== 'mechanized-movement') return true;
   const mud = p.board.area('mud');

@@ -6,7 +6,7 @@ import { firstPlayer } from './20-initiative.ts';
 import { victory } from './S-victory.ts';
 import { clausesOf, type Given, german, gun, hexIn, para, positionWith, unitOf, unitsOf } from './testing/position.ts';
 
-/** What the scenarios add: clauses of which no test vector speaks. */
+/** Additions of the scenarios: the clauses that no test vector covers. */
 
 const turn = (phase: string, side = 'german', number = 5) => ({ turn: { phase, side, number } });
 

@@ -9,7 +9,7 @@ const at = (side: string) => {
   return { p, units };
 };
 
-/** Counted by the umpire and pinned: a wrong cost, a leaking zone or a missed bridge changes the number. */
+/** Numbers computed by the umpire and pinned: a wrong cost, a leaking zone or a missed bridge changes them. */
 describe('perft of the campaign’s set-up: hexes in reach of each unit on turn 1, and all ways to make the first move', () => {
   const counted = (side: string) => {
     const { p, units } = at(side);
@@ -130,7 +130,7 @@ describe('by hand', () => {
     const of = costs('allied', 'ga-2-irish');
     // The highway to the north and, over the canal, to the south.
     expect(of('A0507', 'A0306')).toEqual([0.5, 0.5]);
-    // Woods for three; woods behind woods for six, all that they have.
+    // Woods for three; woods behind woods for six, the whole allowance.
     expect(of('A0506', 'A0605')).toEqual([3, 6]);
     // A0307 lies over the canal without a bridge: by way of A0306.
     expect(of('A0307')).toEqual([1.5]);

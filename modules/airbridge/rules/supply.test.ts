@@ -15,7 +15,7 @@ import {
   unitOf,
 } from './testing/position.ts';
 
-/** Supply, engineers and arrivals: clauses of which no test vector speaks. */
+/** Supply, engineers and arrivals: the clauses that no test vector covers. */
 
 const turn = (phase: string, side = 'german', number = 5) => ({ turn: { phase, side, number } });
 

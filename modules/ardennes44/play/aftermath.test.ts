@@ -20,14 +20,14 @@ import {
 import { attack } from './attack.ts';
 import { advantageOff } from './markers-off.ts';
 
-/** Attacks in stages, asked what they ask with the dice as they fell. */
+/** Attacks in stages: their questions, with given dice. */
 
 const combat = { phase: 'combat', side: 'german' };
 const at = (p: Position, state: object): Prompt => attack.prompt(p, state)!;
 const idsOf = ({ choices }: Prompt): readonly string[] => choices.map(({ id }) => id);
 const pick = (prompt: Prompt, id: string): Choice => prompt.choices.find((choice) => choice.id === id)!;
 const rolled = (purpose: string, total: number) => ({ purpose: `@play.roll.${purpose}`, dice: [total], total });
-/** Everything that one attack remembers once the die on the table has been thrown in this column. */
+/** The state of one attack after the die on the table was thrown in this column. */
 const thrown = (column: string, roll: number, defenders: readonly string[], more: object = {}) => ({
   attackers: ['a'],
   target: '0404',
@@ -61,7 +61,7 @@ test('7.4 the defender may blow a bridge that is attacked across, and if it goes
     ['bridge-result', ['go-on']],
   ]);
   expect(pick(after(3), 'call-off')).toMatchObject({ status: 'done', state: { calledOff: true } });
-  // 7.7 Not on the first two turns, and 7.2 once in a player turn.
+  // 7.7 Not on the first two turns, and 7.2 once per player turn.
   const early = positionWith([german('a', '0403'), allied('x', '0404')], { ...bridge, turn: { number: 2, ...combat } });
   expect(at(early, begun).step).not.toBe('bridges');
   const again = p.at({ procedures: done({ attackers: ['b'], target: '0504', bridges: ['hexside:0403:0404'] }) });
@@ -113,7 +113,7 @@ test('17.5 who has retreated onto friends in this phase adds nothing to their de
   const back = (id: string) =>
     retreat(after, { unit: unitOf(after, id), from: hexIn(after, '0404'), hexes: 2, options: {} });
   expect([back('x').eliminated, back('y').eliminated, back('y').why()?.clause]).toEqual([false, true, '17.5a']);
-  // Whoever came to an empty hex defends it like any other.
+  // A unit that came to an empty hex defends it like any other unit.
   const alone = p.at({ procedures: done({ attackers: ['b'], target: '0505', gone: ['y'] }) });
   expect(defense(alone)).toBe(8);
 });
@@ -156,7 +156,7 @@ test('16.72 after no(CA) the defender attacks his old hex at once without guns, 
   ]);
   const inner = pick(asked, 'counterattack');
   expect(inner.state).toMatchObject({ attackers: ['x'], target: '0404', options: { counterattack: true } });
-  // It is the German's combat phase, and still nothing stands against it.
+  // It is the German combat phase, and there is still no objection.
   expect(at(held, inner.state).step).toBe('combat');
   const battleNow = at(held, inner.state).battle!;
   expect(breachesOf(battleNow.allowed)).toEqual([]);
@@ -176,7 +176,7 @@ test('19.4 after an asterisk one stack attacks once more, 19.5 or joins the next
   expect(idsOf(asked)).toEqual(['break-a-0405', 'join-a-0405', 'no-breakthrough']);
   const inner = pick(asked, 'break-a-0405').state as { readonly options: object };
   expect(inner).toMatchObject({ attackers: ['a'], target: '0405', options: { breakthrough: true } });
-  // 19.4b The units have attacked already, and may all the same; no third attack follows.
+  // 19.4b The units have attacked already and may attack again; no third attack follows.
   expect(clausesOf(breachesOf(at(p, inner).battle!.allowed))).toEqual([]);
   const joined = pick(asked, 'join-a-0405').state;
   const next = p.at({ procedures: done(joined) });
@@ -241,7 +241,7 @@ test('17.1a the owner picks the path hex by hex, and the unit is disrupted which
     expect(last.state).toMatchObject({ gone: ['x'] });
     expect('way' in last.state).toBe(false);
   }
-  // Whoever thinks better of it is asked again.
+  // A player who changes the choice is asked again.
   const begun = at(p, pick(asked, 'by-hex').state);
   expect(idsOf(at(p, pick(begun, 'anew').state))).toEqual(idsOf(asked));
 });

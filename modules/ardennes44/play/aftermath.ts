@@ -69,7 +69,7 @@ export const engagement: FightStage = {
   },
 };
 
-/** 17.7a, 17.8a, 18.1a, 18.2c What a retreat does to a unit beside moving it. */
+/** 17.7a, 17.8a, 18.1a, 18.2c The effects of a retreat on a unit besides moving it. */
 const afterRetreat = (unit: Placed, becomes: State | undefined): readonly Command[] => {
   const gets = becomes !== undefined && !has(unit, becomes) ? [becomes] : [];
   const loses: readonly State[] = ['engaged', ...strategic, ...(becomes === 'routed' ? (['disrupted'] as const) : [])];

@@ -25,7 +25,7 @@ const due = (p: Position, side: SideId): readonly Unit[] =>
       unit.side === side &&
       unit.at === undefined &&
       isDue(p, unit) &&
-      // 12.61a Who gets on trucks has no allowance left.
+      // 12.61a A unit that gets on trucks has no allowance left.
       !loadedNow(p).has(unit.id) &&
       entryFor(p, unit).length > 0,
   );

@@ -23,7 +23,7 @@ interface ChoosingRules {
   readonly clause: Clause;
   readonly title: Saying;
   readonly asks: Saying | ((p: Position, taken: readonly string[]) => Saying);
-  /** What the side may do now, best first; `taken`: what it has chosen in this phase. */
+  /** The things that the side may do now, best first; `taken`: those chosen in this phase. */
   readonly options: (p: Position, side: SideId, taken: readonly string[]) => readonly Option[];
   /** A beginner takes the best one; otherwise a beginner stops. */
   readonly urgent?: true;

@@ -38,7 +38,7 @@ test('30.2 the Allies who come back turn the marker', () => {
   expect(acts(p.at({ markers: [{ ...lies, side: 'allied', face: 1 }] }))).toEqual([]);
 });
 
-/** A campaign at a table, with acts by hand. */
+/** A campaign at a table, with manual acts. */
 const openPlay = () => {
   const play = new Play(seatedAt(tableOf('campaign'), { german: 'anna', allied: 'ben' }), {
     ports: seededPorts(3),
@@ -97,7 +97,7 @@ test('30.3 at a table three start areas held at the end of two turns in a row wi
   expect(victory(now()).winner).toBe(null);
   toVictoryOf(7);
   expect(victory(now())).toMatchObject({ winner: 'allied', level: '30.3' });
-  // A turn without them, and it counts anew.
+  // After one turn without them, the count starts again.
   toVictoryOf(8);
   expect(victory(now()).winner).toBe(null);
 });

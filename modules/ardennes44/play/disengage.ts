@@ -25,11 +25,11 @@ import { mark, unmark } from './marks.ts';
 
 const state = z.object({
   side: z.string().max(40),
-  /** Who tries, in the order in which they were named. */
+  /** The units that try, in the order in which they were named. */
   tried: z.array(z.string().max(40)).max(60).default([]),
   /** The number of results carried out. */
   settled: z.int().min(0).max(60).default(0),
-  /** 20.2a Who was said to stay when others of his stack tried. */
+  /** 20.2a Units declared to stay when others of their stack tried. */
   stays: z.array(z.string().max(40)).max(60).default([]),
 });
 type State = z.infer<typeof state>;
@@ -39,7 +39,7 @@ type DisengageStage = Stage<State, DisengageScene>;
 const KIND = 'disengage';
 const PURPOSE = 'play.roll.disengage';
 
-/** 20.1a Those who may try, engaged ones first; 20.2a nobody who was said to stay. */
+/** 20.1a Units that may try, engaged ones first; 20.2a not those declared to stay. */
 const able = (p: Position, side: string): readonly Unit[] => {
   const stays = statesIn(p, KIND, state).flatMap((each) => each.stays);
   return p.units

@@ -40,7 +40,7 @@ interface Lying {
   readonly units?: readonly GivenUnit[];
 }
 
-/** A dump in its site, and a German beside it. */
+/** A dump in its site, and an adjacent German unit. */
 const dumpAt = (turn: ReturnType<typeof turnOf>, { face = 0, counter = 'fuel-dump', units }: Lying = {}): Position => {
   const p = positionWith(units ?? [german('g', '2732')], { standard: true, turn });
   const dump: PositionMarker = { kind: 'fuel-dump', id: 'd1', counter, face, at: hexIn(p, SITE), side: 'allied' };
@@ -99,7 +99,7 @@ test('32.2 its guards defend with 2, nobody walks in, and who stands there has c
   expect(acts(captureDump, taken, 'german')).toEqual([{ type: 'flipPieces', pieces: ['d1'], face: 1 }]);
 });
 
-/** What comes of an attack on the dump by that die, everybody taking what leads to the dump, or else what is recommended. */
+/** The result of an attack on the dump with that die. Players choose the way to the dump, or else as recommended. */
 const attackedBy = (die: number): Table => {
   const dice = [die];
   const ports = { ...seededPorts(), dice: () => ({ die: () => dice.shift() ?? 3 }) };

@@ -10,7 +10,7 @@ const [offer] = fuel.offers(p, 'german');
 const rolls = (totals: readonly number[]) =>
   totals.map((total) => ({ purpose: '@play.roll.fuel', dice: [total], total }));
 
-/** What is asked once the die of the 5th, or those of both armies, have been thrown. */
+/** The question after the die of the 5th, or those of both armies, have been thrown. */
 const after = (found: Position, totals: readonly number[]) => {
   const ahead = totals.length > 1 ? ['hit-6pz'] : ['hit-5pz', 'roll-6pz', 'hit-6pz'];
   return fuel.prompt(found, { ...(offer!.state as object), rolls: rolls(totals), ahead })!;

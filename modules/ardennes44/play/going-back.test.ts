@@ -24,12 +24,12 @@ import { leaveZones } from './leaving.ts';
 import { boundaryOff } from './markers-off.ts';
 import { overstacked } from './overstacked.ts';
 
-/** Who goes back: out of a combat, out of a zone, over the army boundary. */
+/** Retreats: out of a combat, out of a zone, over the army boundary. */
 
 const combat = { number: 6, phase: 'combat', side: 'german' };
 const at = (p: Position, state: object): Prompt => attack.prompt(p, state)!;
 const pick = ({ choices }: Prompt, id: string): Choice => choices.find((choice) => choice.id === id)!;
-/** An attack on 0404 in which DR2 was rolled, and nobody stands fast. */
+/** An attack on 0404 with the result DR2, and no unit stands fast. */
 const driven = (attackers: readonly string[], defenders: readonly string[], more: object = {}) => ({
   attackers,
   target: '0404',
@@ -55,7 +55,7 @@ test('17.5 a retreat remembers who went onto friends, not who followed those tha
     turn: combat,
   });
   expect(pick(at(p, driven(['a'], ['x', 'y'])), 'to-0406').state).toMatchObject({ gone: ['x'], onto: ['x'] });
-  // The same where he goes hex by hex: the last choice names the hex before the end.
+  // The same if the unit retreats hex by hex: the last choice names the hex before the end.
   const byHex = chosenWays(attack, p, at(p, driven(['a'], ['x', 'y'])));
   const onto = byHex.filter(({ last }) => last.acts.some((act) => act.type === 'movePieces' && act.to === '0406'));
   expect(onto.length).toBeGreaterThan(0);
@@ -91,7 +91,7 @@ test('17.6 who has no way left on the map leaves it over an edge that he comes t
   expect(asked.choices.map(({ id, acts }) => [id, acts.map(({ type }) => type)])).toEqual([
     ['off-west', ['movePieces', 'removeMarker', 'setMarker']],
   ]);
-  // A German would be lost there.
+  // A German unit would be lost there.
   const turned = positionWith(
     [allied('a', '0504'), allied('b', '0603'), allied('c', '0605'), german('x', '0604')],
     rim,
@@ -116,7 +116,7 @@ test('11.10 a German driven over the army boundary is disrupted however short hi
     })!;
   const over = pick(withdrawn(p), 'to-0127');
   expect(marked(over)).toEqual(['disrupted', 'beyond-boundary']);
-  // Beyond it he does not recover, and may come back over it.
+  // Beyond it the unit does not recover, and may come back over it.
   const beyond = positionWith([unit('0127', '6pz', ['disrupted', 'beyond-boundary'])], {
     ...boundary,
     turn: { number: 4, phase: 'movement', side: 'german' },
@@ -136,7 +136,7 @@ test('18.2 who is shaken in an enemy ZOC must leave it if he can', () => {
   expect(offered(['disrupted'])).not.toEqual([]);
   expect(offered(['disrupted'])).not.toContain('enough');
   expect([offered([]), offered(['disrupted', 'engaged'])]).toEqual([[], []]);
-  // Hemmed in on all sides it stays.
+  // A unit surrounded on all sides stays.
   expect(offered(['routed'], [german('b', '0405'), german('c', '0306'), german('d', '0506')])).toEqual([]);
 });
 
@@ -184,7 +184,7 @@ test('20.2 before the dice it is said who of a stack tries, and who stays', () =
   expect(settled).toMatchObject({ settled: 1 });
   const away = disengage.prompt(p, settled)!.choices;
   expect(away.every(({ id, unit }) => id.startsWith('to-') && unit === 'b')).toBe(true);
-  // Who was said to stay does not try later in the phase.
+  // A unit declared to stay does not try later in the phase.
   const later = p.at({
     procedures: [{ id: 'g', kind: 'disengage', status: 'done', state: { ...settled, settled: 2 } }],
   });
@@ -218,7 +218,7 @@ test('17.4 who has retreated onto too many friends has time until the end of his
   const breaks = (p: Position) => clausesOf(mayEnd(p));
   expect(breaks(crowded(['disengaged'], 'combat'))).toEqual([]);
   expect(overstacked.offers(crowded(['disengaged'], 'combat'), 'german')).toEqual([]);
-  // Not who stood there, nor who advanced, nor once he has moved.
+  // Not spared: a unit that was there before, a unit that advanced, or a stack after the next movement.
   expect(breaks(crowded(['disengaged'], 'combat', '0404'))).toEqual(['8.1a']);
   expect(breaks(crowded([], 'combat'))).toEqual(['8.1a']);
   expect(breaks(crowded([], 'movement'))).toEqual(['8.1a']);

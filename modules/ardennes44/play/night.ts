@@ -97,7 +97,7 @@ const unitOfOption = (p: Position, id: string): Unit | undefined =>
 const spentOn = (p: Position, taken: readonly string[]): readonly Unit[] =>
   taken.flatMap((id) => unitOfOption(p, id) ?? []);
 
-/** 25.2 Both sides spend the points of the night; of two one goes to an infantry type. */
+/** 25.2 Both sides spend the points of the night; of two points one goes to an infantry type. */
 const replacementsOf = (side: 'allied' | 'german') =>
   choosing({
     kind: `replacements-${side}`,

@@ -46,10 +46,10 @@ test('11.9 Allied units leave the map for the box of their edge, Germans for non
   expect(why(at('german', '1601'), 'southeast')).toEqual(['11.9b']);
   expect(why(at('german', 'W3431'), 'german-exited')).toEqual([]);
   expect(['W3425', '1601'].map((hex) => why(at('german', hex), 'german-exited'))).toEqual([['11.9c'], ['11.9c']]);
-  // A point must be left for the way out.
+  // One point must be left for the way out.
   const spent = changed(at('allied', '1601'), 'a', { began: hexIn(at('allied', '1601'), '1604') });
   expect(why(spent, 'southeast')).toEqual(['11.9a']);
-  // Next turn it goes on to a neighbouring box.
+  // Next turn the unit moves on to a neighboring box.
   const inBox = changed(at('allied', '1601'), 'a', {
     at: undefined,
     began: undefined,
@@ -129,7 +129,7 @@ test('13.5 off the map blockers attack their entry hex, as many stacks as roads 
   expect(why(given([block('b', 'b'), block('c', 'b')]), ['b', 'c'])).toEqual(['13.5a']);
   expect(why(given([block('b', 'b')], [german('h', '3001')]), ['b'])).toEqual(['13.5b']);
   expect(why(given([block('b', 'b'), block('d', 'c')], [german('h', '3001')]), ['b'])).toEqual([]);
-  // 13.5d A box is no hex: nothing attacks it.
+  // 13.5d A box is not a hex, so it cannot be attacked.
   expect(
     rules.procedures!.find(({ kind }) => kind === 'attack')!.prompt(one, { attackers: ['g'], target: 'box:southeast' }),
   ).toBeUndefined();

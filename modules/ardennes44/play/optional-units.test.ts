@@ -22,7 +22,7 @@ const called = (p: Position, side: string): readonly string[] => {
 const judged = (p: Position, unit: Unit, to: string) =>
   clausesOf(breachesOf(rules.judge!(p, { type: 'movePieces', pieces: [unit.id], to })));
 
-/** A German who stands somewhere since before the turn. */
+/** Places a German unit that has been in the hex since before the turn. */
 const withGerman = (p: Position, number: string): Position => {
   const hex = hexIn(p, number);
   const unit = p.units.find(({ side, at: hexOf }) => side === 'german' && hexOf !== undefined)!;
@@ -61,7 +61,7 @@ test('33.3 German divisions come the turn after the Meuse was crossed, the Nordw
   expect(called(withGerman(at(10, 'german'), FAR), 'german')).toEqual([]);
   expect(called(withGerman(at(11, 'german'), FAR), 'german')).toEqual(['11-panzer']);
   expect(called(withGerman(at(21, 'german'), FAR), 'german')).toEqual(['11-panzer', 'nordwind']);
-  // Who has gone over in this very phase calls nobody yet.
+  // A unit that crossed in this same phase does not yet bring reinforcements.
   const p = at(11, 'german');
   const unit = p.units.find(({ side, at: hexOf }) => side === 'german' && hexOf !== undefined)!;
   expect(called(placed(p, unit.id, { at: hexIn(p, FAR), place: FAR }), 'german')).toEqual([]);

@@ -7,7 +7,7 @@ import rules from '../umpire.ts';
 import { overstacked } from './overstacked.ts';
 import { wholeGames } from './testing/whole-games.ts';
 
-/** 8.3b Before a phase is ended, what stacks too high is put right. */
+/** 8.3b Stacks that are too large are put right before a phase ends. */
 const mending = (p: Position): Command | undefined => {
   const [offer] = p.turn.side === undefined ? [] : overstacked.offers(p, p.turn.side);
   return offer && { type: 'guide', kind: offer.kind, state: {}, status: 'open', acts: [] };
@@ -17,7 +17,7 @@ const scenarios = [
   ['one-sector', 2],
   ['six-turns', 6],
   ['campaign', 22],
-  // `npm run soak` plays the scenario between the two, too.
+  // `npm run soak` also plays the scenario between the two.
   ...(process.env.FUZZ_TIMES === undefined ? [] : [['eight-turns', 8] as const]),
 ] as const;
 

@@ -30,7 +30,7 @@ const farFirst = (p: Position, units: readonly Unit[]): readonly Unit[] => {
 /** 12.61a Whether a unit has been in an off-map box since the phase began. */
 const waitsInBox = (unit: Unit): boolean => isInSector(unit) && (unit.beganAt ?? unit.place) === unit.place;
 
-/** 12.61a Allied leg units get on trucks, which takes the whole phase. */
+/** 12.61a Allied leg units board trucks, which takes the whole phase. */
 export const trucks = choosing({
   kind: 'trucks',
   clause: '12.61a',
@@ -98,7 +98,7 @@ export const strategicMarks = choreProcedure({
         (has(unit, 'sm') || has(unit, 'truck')) &&
         unit.movedBy !== 'strategic' &&
         !loaded.has(unit.id) &&
-        // 13.1a Who has come in so keeps it.
+        // 13.1a A unit that came in this way keeps it.
         (unit.began !== undefined || unit.at === undefined),
     );
     if (gets.length + loses.length === 0) return undefined;

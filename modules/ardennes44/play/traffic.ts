@@ -63,7 +63,7 @@ export const layRoadblock = choosing({
     const mine = isTime(p, side) ? markersOf(p, 'roadblock', side) : [];
     const marker = mine.find(({ id }) => !taken.some((each) => each.startsWith(`${id}-`)));
     if (!marker) return [];
-    // It may be moved: where it lies now, it hinders nobody.
+    // The marker may be moved, so its present place does not block a new one.
     const without = p.at({ markers: p.markers.filter(({ id }) => id !== marker.id) });
     return roadsAhead(p, side)
       .filter((hex) => hex !== marker.at && whyNotRoadblock(without, side, hex).length === 0)

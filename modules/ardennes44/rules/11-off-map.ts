@@ -74,7 +74,7 @@ const hasPointLeft = (position: Position, unit: Unit): boolean => {
   return spent !== undefined && spent + 1 <= found.allowance;
 };
 
-/** 11.9b, 30.2a, 31.1b Germans leave only to win: by the exit hexes F and G, in the scenarios by the west edge. */
+/** 11.9b, 30.2a, 31.1b Germans leave only for victory: by the exit hexes F and G, in the scenarios by the west edge. */
 export const exitHexesOf = (position: Position): readonly Hex[] =>
   isShort(position.scenario)
     ? position.board.grid.hexes.filter((hex) => isAtSheetEdge(position, hex))

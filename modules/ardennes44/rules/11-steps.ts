@@ -28,7 +28,7 @@ export interface Stepper {
   readonly british: boolean;
   /** 31.1a The scenario, where it leaves the west sheet out. */
   readonly scenario: string | undefined;
-  /** 22.2 In normal movement too it goes one hex and no further. */
+  /** 22.2 In normal movement too it goes only one hex. */
   readonly stopsAtOnce: boolean;
   /** 29.2 From 1006 to 1005, across the Sauer. */
   readonly crossesSauer: boolean;

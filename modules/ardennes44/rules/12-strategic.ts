@@ -36,7 +36,7 @@ const markerLimit = (side: SideId): number => markerLimits.strategicMovement[sid
 export const hasMarkerLeft = (position: Position, { id, side }: Unit): boolean =>
   markersInPlay(position, side).filter((other) => other.id !== id).length < markerLimit(side);
 
-/** 12.1, 12.2, 12.4, 25.3, 29.4 Why a unit does not move strategically. */
+/** 12.1, 12.2, 12.4, 25.3, 29.4 Why a unit may not move strategically. */
 export const whyNotStrategic = (position: Position, unit: Unit): Barred | undefined => {
   if (isLeg(unit) && !isLoaded(unit)) return barredBy('12.1a', 'held-leg');
   if (unit.side === 'german' && isArtillery(unit)) return barredBy('12.1a', 'held-prime-mover');

@@ -91,7 +91,7 @@ const airborne = new Set(['101', '82']);
 export const arrivesByScenario = ({ scenario }: Position, { formation, place, beganAt }: Unit): boolean =>
   isShort(scenario) && airborne.has(formation ?? '') && turnOfSpace(beganAt ?? place) !== undefined;
 
-/** 13.1 The letters of a unit's entry hexes, as the scenario lists these; a unit without a counter says them itself. */
+/** 13.1 The letters of a unit's entry hexes, from the scenario; a unit without a counter has them among its own values. */
 export const entryLetters = (position: Position, unit: Unit): string => {
   const row = rowOf(position, unit);
   if (!row) return String(unit.values.entry ?? '').toLowerCase();
@@ -128,7 +128,7 @@ export const EXIT_LETTERS = 'FG';
 const isEntryOpen = (position: Position, side: SideId, hex: Hex): boolean =>
   !isOffSheet(position, hex) && !isLost(position, side, hex);
 
-/** 30.2a Whether an entry hex is none for the Allies any more, because Germans have left the map by it. */
+/** 30.2a Whether an entry hex is closed to the Allies, because Germans have left the map by it. */
 const isLost = (position: Position, side: SideId, hex: Hex): boolean => {
   if (side !== 'allied' || !entryHexesOf(position, EXIT_LETTERS).includes(hex)) return false;
   const { exitHexes } = tally.of(position);

@@ -101,7 +101,7 @@ const whyNotUnit = (position: Position, unit: Unit, target: Hex): readonly Breac
   ];
 };
 
-/** 27.5a Who fights by night because Kampfgruppe Peiper does, fights beside a unit of it. */
+/** 27.5a A unit that may fight by night only because of Kampfgruppe Peiper attacks together with a Peiper unit of its hex. */
 const whyNotWithoutPeiper = (position: Position, attackers: readonly Unit[], target: Hex): readonly Breach[] => {
   if (!isNight(position)) return [];
   const isAlone = ({ at }: Unit): boolean => !attackers.some((other) => isPeiper(other) && other.at === at);

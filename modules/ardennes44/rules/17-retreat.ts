@@ -92,13 +92,13 @@ const whyLost = (position: Position, { unit, from, hexes }: RetreatAsk): Breach 
   return isRouted(unit) ? no('18.1a', 'lost-routed') : undefined;
 };
 
-/** 18.1a Two hexes disrupt, three or four rout; who is disrupted already is routed. One hex changes nothing (16.72, 21.4). */
+/** 18.1a Two hexes disrupt, three or four rout; a disrupted unit is routed. One hex changes nothing (16.72, 21.4). */
 const stateAfter = ({ unit, hexes }: Pick<RetreatAsk, 'unit' | 'hexes'>): 'disrupted' | 'routed' | undefined => {
   if (hexes <= 1) return isDisrupted(unit) ? 'disrupted' : undefined;
   return hexes >= 3 || isDisrupted(unit) || isRouted(unit) ? 'routed' : 'disrupted';
 };
 
-/** 11.10b Who is driven over the army boundary is disrupted, however short the way. */
+/** 11.10b A unit driven over the army boundary is disrupted, even by a short retreat. */
 export const stateAfterWay = (
   ask: Pick<RetreatAsk, 'unit' | 'hexes'>,
   way: HexWay,
@@ -120,7 +120,7 @@ export interface ArdennesRetreats extends Retreats {
   readonly exits: readonly string[];
 }
 
-/** 17.6a Edges over which Allied units may retreat off the map; never the east edge, and Germans nowhere. */
+/** 17.6a Edges over which Allied units may retreat off the map; never the east edge. Germans may not. */
 const exitsAt = (position: Position, hexes: readonly Hex[]): readonly string[] => [
   ...new Set(hexes.flatMap((hex) => edgesAt(position, hex))),
 ];
@@ -151,7 +151,7 @@ export const retreat = (position: Position, ask: RetreatAsk): ArdennesRetreats =
   const isLost = found.eliminated && exits.length === 0;
   return {
     ...found,
-    // 17.6a Who has only the way off the map is disrupted there, if not worse already.
+    // 17.6a A unit whose only way leads off the map is disrupted there, unless its state is already worse.
     ...(found.eliminated && !isLost && { state: stateAfter({ unit: ask.unit, hexes: 1 }) ?? 'disrupted' }),
     exits,
     eliminated: isLost,

@@ -31,7 +31,7 @@ export const lastHolderOf = (position: Position, hex: Hex): SideId => {
 const behindTheSauer: readonly (string | undefined)[] = ['Trier', 'Konz'];
 
 /**
- * Who holds what nobody has been in. Reading: the rulebook does not say it; the Germans hold the country behind their front,
+ * The owner of a hex that no unit has entered. Our reading of an open point: the Germans hold the ground behind their front,
  * the Allies the rest.
  */
 const ownerOf = ({ board }: Position, hex: Hex): SideId =>

@@ -19,7 +19,7 @@ const FIRST_NIGHT = 2;
 export const isActiveAtNight = ({ turn }: Position, unit: Unit): boolean =>
   isMarkedForNight(unit) || (isPeiper(unit) && turn.number === FIRST_NIGHT);
 
-/** 27.5a Who stands with Kampfgruppe Peiper after the movement of the first night joins in its attack. */
+/** 27.5a A unit stacked with Kampfgruppe Peiper after the movement of the first night joins its attack. */
 export const isWithPeiper = (position: Position, unit: Unit): boolean => {
   const { turn } = position;
   if (turn.number !== FIRST_NIGHT || turn.phase !== 'night-combat' || unit.side !== 'german') return false;

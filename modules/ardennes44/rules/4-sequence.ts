@@ -18,7 +18,7 @@ export const overfull = (position: Position): readonly Hex[] => {
   return phase.endsWith('movement') ? hexes : hexes.filter((hex) => !isSpared(position, hex));
 };
 
-/** 17.4a Where somebody has retreated into in this phase, there is time until the end of the next movement phase. */
+/** 17.4a A hex into which a unit retreated in this phase may stay overstacked until the end of the next movement phase. */
 const isSpared = (position: Position, hex: Hex): boolean =>
   position
     .unitsAt(hex)

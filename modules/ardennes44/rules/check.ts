@@ -43,7 +43,7 @@ const whyNotMove = (
   return [...(inPhase ? [] : [broken('11.1a', 'sequence', 'move-phase', at)]), ...(breach ? [breach] : [])];
 };
 
-/** 7, 15, 22, 24, 25, 27: what is built, blown, laid, loaded and brought back. */
+/** 7, 15, 22, 24, 25, 27: commands to build, blow, lay, load and bring back. */
 const worksOf = (p: Position, { hex, unit, units, side }: Words) => {
   const hexside = z.tuple([hex, hex]).transform(([one, other], context) => {
     const between = p.board.grid.hexsideBetween(one, other);

@@ -8,7 +8,7 @@ import { module } from './testing/table.ts';
 
 const judged = (p: Position, to: string, mode?: string) =>
   breachesOf(plugin.judge!(p, { type: 'movePieces', pieces: ['a'], to, ...(mode !== undefined && { mode }) }));
-/** What the judge finds against a move by each way, and by none that is picked. */
+/** The judge's objections to a move by each mode, and without a chosen mode. */
 const verdicts = (p: Position, to: string) =>
   Object.fromEntries(
     [undefined, ...modes].map((mode) => [
@@ -52,7 +52,7 @@ test('a way that the game does not have is refused', () => {
   expect(judged(p, '0102', 'by-rail').map(({ clause }) => clause)).toEqual(['11.1a']);
 });
 
-test('what is shown is what is judged', () => {
+test('the overlay and the verdict agree', () => {
   const p = positionWith([german('a', '0101'), german('b', '0505', { ...tank, state: ['disrupted'] })], inForest);
   for (const [id, mode] of ['a', 'b'].flatMap((unit) => [undefined, ...modes].map((way) => [unit, way] as const))) {
     const found = plugin.reach!(p, [unitOf(p, id)], mode);

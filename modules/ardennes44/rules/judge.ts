@@ -51,7 +51,7 @@ const judgeUnit = (p: Position, unit: Unit, to: string): Verdict | undefined => 
   if (isVonDerHeydte(unit) && unit.at === undefined && unit.place?.startsWith('track:')) {
     return verdictOf(whyNotDrop(p, unit, hex));
   }
-  // 27.12a After its trick has worked it goes on past the enemy's zone: the players count its points.
+  // 27.12a After a successful trick the unit goes on past the enemy's zone; the players count its points.
   return has(unit, 'tricked') && hasTricks(p, unit) ? manual('27.12a') : undefined;
 };
 

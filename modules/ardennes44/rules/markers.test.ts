@@ -52,7 +52,7 @@ test('every kind of marker that is a piece can be laid on the map', () => {
   for (const kind of markerKinds) expect(laid.map((marker) => marker.kind)).toContain(kind);
 });
 
-/** The lists themselves, and who reads the sheet by its own words. */
+/** The lists themselves, and the reader of the sheet's words. */
 const lists = ['markers.ts', 'marks.ts', 'reading.ts'];
 const folders = ['./', '../play/'];
 const sources = folders.flatMap((folder) =>

@@ -150,7 +150,7 @@ test('the set-up: nobody stacks too high, and every unit is in supply', () => {
   }
 });
 
-/** Counted by the umpire and pinned: a wrong cost, a leaking zone or a missed hexside changes the number. */
+/** Numbers computed by the umpire and pinned: a wrong cost, a leaking zone or a missed hexside changes them. */
 test('perft of the set-up: ways to make the first move', () => {
   const count = (side: string) =>
     countMoves(

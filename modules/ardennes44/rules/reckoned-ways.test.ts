@@ -8,7 +8,7 @@ import { hexIn, unitOf } from './testing/position.ts';
 import { allHexes, type Ground, neighborsOf, positionOn, type Random, randomGround } from './testing/random-ground.ts';
 import * as reckoned from './testing/reckoned-ways.ts';
 
-/** Retreats, advances and moves past markers against the same clauses worked out anew, on many random maps. */
+/** Retreats, advances and moves past markers, compared with a second computation of the clauses on many random maps. */
 const MAPS = 40;
 
 const onMaps = (seed: number, holds: (ground: Ground, random: Random) => void) => {

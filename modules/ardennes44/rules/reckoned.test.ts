@@ -16,7 +16,7 @@ import {
 } from './testing/random-ground.ts';
 import * as reckoned from './testing/reckoning.ts';
 
-/** The umpire against the same clauses worked out anew from the rulebook, on many random maps. */
+/** The umpire compared with a second computation of the clauses from the rulebook, on many random maps. */
 const MAPS = 100;
 const sides = ['german', 'allied'] as const;
 

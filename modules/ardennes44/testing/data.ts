@@ -2,7 +2,7 @@ import type { HexNumber } from '@umpire/shared/hex';
 import { type Counter, loadModule, type Placed, type Scenario, valuesOf } from '@umpire/shared/module';
 import { data as raw } from '../data.ts';
 
-/** The game's data, with the questions that its tests ask of them. */
+/** The game's data, with queries for its tests. */
 
 const loaded = loadModule(raw);
 if ('problems' in loaded) throw new Error(JSON.stringify(loaded.problems));

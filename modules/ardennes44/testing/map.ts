@@ -3,7 +3,7 @@ import { mapData } from '@umpire/shared/module/map.ts';
 import { surveyOf } from '../../map-compiler/testing/survey.ts';
 import mapFile from '../map.json' with { type: 'json' };
 
-/** The map as it is drawn, with the questions that its tests ask of it. */
+/** The printed map, with queries for its tests. */
 
 export const map = mapData.parse(mapFile);
 const survey = surveyOf(map);
@@ -29,11 +29,11 @@ export const roadSides = new Set(
 export const roadHexes = new Set(map.roads.flatMap(({ through }) => through));
 export const isWest = (number: HexNumber): boolean => number.startsWith('W');
 
-/** All that can be reached from a hex without crossing such hexsides. */
+/** All hexes that can be reached from a hex without crossing such hexsides. */
 export const reached = (from: HexNumber, isClosed: (side: Hexside) => boolean): Set<HexNumber> =>
   survey.reached(from, (a, b) => !isClosed(grid.hexsideBetween(a, b)!));
 
-/** The rulebook's names where the map's differ. */
+/** The rulebook's names where they differ from the map's. */
 const spelling: Readonly<Record<string, string>> = {
   Malmédy: 'Malmedy',
   Hofen: 'Höfen',

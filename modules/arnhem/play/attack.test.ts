@@ -9,7 +9,7 @@ const thrown = (column: string, roll: number, odds: string) => ({
   ahead: ['defender', 'attacker', 'advance'],
 });
 
-/** The choices of the defender who was rolled a retreat of one hex in a town. */
+/** The defender's choices after a retreat of one hex was rolled against a town. */
 const choicesIn = (stiffResistance: boolean, state: readonly string[] = []): readonly string[] => {
   const units = [british('a', '0404'), german('d', '0403', { state })];
   const p = positionWith(units, { ...phase('combat'), hexes: { '0403': 'town' }, options: { stiffResistance } });
@@ -29,7 +29,7 @@ test('7.7a who goes back two hexes may choose the hex between on the map', () =>
   const asked = attack.prompt(p, { attackers: ['a'], target: '0404', ...thrown('+4..+5', 4, '+4') })!;
   const ways = chosenWays(attack, p, asked);
   const byEnd = Map.groupBy(ways, ({ last }) => (last.acts[0] as { to: string }).to);
-  // Corners of the ring are come to by one way alone, what lies between them by two.
+  // Corners of the ring are reached by one path, hexes between them by two.
   expect(new Set([...byEnd.values()].map(({ length }) => length))).toEqual(new Set([1, 2]));
   for (const { last } of ways) expect(last.state).toMatchObject({ retreated: ['d'] });
   expect(ways.every(({ last }) => !('way' in last.state))).toBe(true);

@@ -29,11 +29,11 @@ const actsOf = (procedure: Procedure, p: Position): readonly Command[] => {
   return offer ? (procedure.prompt(p, offer.state)?.choices[0]?.acts ?? []) : [];
 };
 
-/** What is due in the phase at hand. */
+/** The duties of the current phase. */
 const dutiesIn = (p: Position): readonly string[] =>
   rules.phases!.todo(p).flatMap(({ id, optional, done }) => (optional || done ? [] : id));
 
-/** A counter goes from hex to hex in one Movement Phase of the Allies; what then is flagged. */
+/** A counter moves from hex to hex in one Allied Movement Phase; returns the flags due afterwards. */
 const flaggedAfter = (counter: string, ...[from, ...to]: readonly [string, ...string[]]): readonly string[] => {
   const { put, setTurn, p } = quietTable();
   put(counter, from);
@@ -133,7 +133,7 @@ test('4.1c without a support phase its bookkeeping opens the Allied movement pha
     setTurn('movement', 'allied');
     expect(dutiesIn(p())).toEqual(supportPhase ? [] : ['bridge-guards']);
     put('br-10', '2315');
-    // 14.0c Who only comes to a bridge in this phase did not stand there when the turn began.
+    // 14.0c A unit that reaches the bridge in this phase was not there when the turn began.
     expect(JSON.stringify(p().turn)).toContain('movement');
     expect(dutiesIn(p())).toEqual(supportPhase ? [] : ['bridge-guards']);
   }

@@ -11,7 +11,7 @@ import rules from '../umpire.ts';
 
 const holders: { readonly [side: SideId]: string } = { german: 'anna', allied: 'ben' };
 
-/** The free scenario, each side before a player of its own. */
+/** The free scenario, each side with its own player. */
 const start = () => {
   const play = new Play(seatedAt(openingOf(module, 'free'), holders), {
     ports: seededPorts(1),
@@ -30,7 +30,7 @@ const start = () => {
     Object.values(play.table.pieces).find((piece) => piece.counter === counter)!.id;
   const move = (side: SideId, counter: string, to: string): readonly string[] =>
     give(side, { type: 'movePieces', pieces: [pieceOf(counter)], to });
-  /** Goes on by proposals until nobody has anything of the set-up to do, or the condition holds. */
+  /** Goes on by proposals until no set-up acts are left, or the condition holds. */
   const goOn = (until: () => boolean = () => false): void => {
     const players = { german: new ScriptedPlayer(rules, ['german']), allied: new ScriptedPlayer(rules, ['allied']) };
     while (!until()) {
@@ -58,13 +58,13 @@ test('each side plots for itself, by the rules of its zones', () => {
   // Two units in one hex.
   expect(move('german', 'ge-4', '3404')).toEqual([]);
   expect(move('german', 'ge-5', '3404')).toContain('18.1c');
-  // Back into the box, and elsewhere, as often as one likes.
+  // Back into the box and elsewhere, as often as the player likes.
   expect(move('german', 'ge-4', 'box:german-plot')).toEqual([]);
   expect(move('german', 'ge-5', '3404')).toEqual([]);
   // 18.1d Outside Germany.
   expect(move('allied', 'dz-1-airborne', '2125')).toEqual(['18.1d']);
   expect(move('allied', 'dz-1-airborne', '1506')).toEqual([]);
-  // Where a German is whom the Allied player does not see: that is found out when all is revealed.
+  // On a German unit that the Allied player does not see: found out when all is revealed.
   expect(move('allied', 'dz-82-airborne', '2705')).toEqual([]);
 });
 

@@ -21,7 +21,7 @@ import {
 } from './testing/random-map.ts';
 import * as reckoned from './testing/reckoning.ts';
 
-/** The umpire against the same clauses worked out anew, on many random maps. */
+/** The umpire compared with a second computation of the clauses, on many random maps. */
 const MAPS = 80;
 
 const onMaps = (seed: number, holds: (ground: Ground, p: ReturnType<typeof positionOn>, random: Random) => void) => {

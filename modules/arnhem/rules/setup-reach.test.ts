@@ -12,7 +12,7 @@ const p = positionAt(rules.reading, module, openingOf(module, 'historical'), {
 });
 const germans = p.units.filter(({ side, at }) => side === 'german' && at !== undefined);
 
-/** Counted by the umpire and pinned: a wrong cost, a leaking zone or a missed bridge changes the number. */
+/** Numbers computed by the umpire and pinned: a wrong cost, a leaking zone or a missed bridge changes them. */
 test('perft of the set-up: hexes in reach of each German unit on turn 1, and all ways to make the first move', () => {
   const counts = germans.map((unit) => [unit.counter, [...reach(p, [unit]).hexes()].length]);
   expect(Object.fromEntries(counts)).toEqual({
@@ -39,7 +39,7 @@ test('by hand: BrDf leaves Nijmegen', () => {
   const costs = (...hexes: readonly string[]) => hexes.map((hex) => found.cost(hexIn(p, hex)));
   // By the road over the Waal; by the trail into broken ground; by the road into rough.
   expect(costs('2722', '2622', '2522')).toEqual([1, 1, 1]);
-  // 2721 lies over the Waal without a bridge: by way of 2722.
+  // 2721 lies over the Waal without a bridge: reached by 2722.
   expect(costs('2721')).toEqual([2]);
   // 2620, then over the canal: along the trail by the bridge of 2720, or without one into 2619 for one point more.
   expect(costs('2620', '2720', '2619')).toEqual([1, 2, 3]);

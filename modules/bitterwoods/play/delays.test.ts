@@ -69,7 +69,7 @@ test('27.1 KG Peiper attacks once more in the exploitation phase, alone; then no
   expect(attacks).toHaveLength(1);
   const state = attacks[0]!.offer!.state;
   expect(rules.judge!(p, { type: 'guide', kind: 'attack', state, status: 'open', acts: [] }).type).toBe('fine');
-  // His marker stays until then, though he has come next to an enemy.
+  // The marker stays until then, though the unit is now next to an enemy.
   expect(settleChore.work(p)).toBeUndefined();
   const guns = positionWith(
     [
@@ -97,7 +97,7 @@ test('27.1 KG Peiper attacks once more in the exploitation phase, alone; then no
   expect(reach(other, [other.unit('r')!]).why(hexIn(p, '0203'))?.clause).toBe('27.1');
 });
 
-/** Pieces of events on the map: a question written down has none, as nobody throws dice in it. */
+/** Event pieces on the map. A recorded question has none, as no dice are thrown in it. */
 const withPieces = (p: ReturnType<typeof positionWith>, kind: string, ...at: readonly string[]) =>
   p.at({ markers: at.map((hex, i) => ({ kind, id: `v${i}`, at: hexIn(p, hex) })) });
 

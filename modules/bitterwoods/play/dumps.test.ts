@@ -8,7 +8,7 @@ import { Seated } from './testing/seated.ts';
 
 const germanMoves = { number: 4, phase: 'movement', side: 'german' };
 
-/** A table on which the Allied player has drawn his dumps, and where they lie. */
+/** A table on which the Allied player has drawn the dumps, and their places. */
 const hidden = async (seed?: number) => {
   const table = await Seated.at({ fuelDumps: true }, seed);
   table.goesThrough('ben', 'hide-dumps');
@@ -30,7 +30,7 @@ test('25.1 the Allied player draws two dumps, and the German sees neither the of
   expect(hiddenDumps(table.sees('anna'))).toEqual([]);
   expect(table.sees('anna').markers.some(({ kind }) => kind === 'fuel-dump')).toBe(false);
   expect(table.offers('ben', 'hide-dumps')).toEqual([]);
-  // In the German supply phase it is his chance, in his own his duty: that it was done is told once.
+  // It is optional in the German supply phase and a duty in the Allied one. It is listed only once.
   const told = table.sees('ben');
   expect(rules.phases!.todo(told).filter(({ says }) => says.text === 'play.dumps.hide')).toHaveLength(1);
 });
@@ -85,7 +85,7 @@ test('25.3 the moment Germans come next to a dump that Allied units hold it may 
   table.puts(['2-2-pzgr'], beside);
   expect(table.offers('anna', 'burn-dumps')).toEqual([]);
   table.begins('ben', 'burn-dumps');
-  // Before it is shown the German sees only that the Allied player is asked.
+  // Before it is shown, the German player sees only that the Allied player is asked.
   const waits = table.asks('anna');
   expect([waits?.side, waits?.says.text, waits?.choices.map(({ id }) => id)]).toEqual([
     'allied',
@@ -120,7 +120,7 @@ test('25.3 who lets the first chance go by has the next at the end of the Allied
   expect(burnDumps.offers(table.sees('ben'), 'allied')).toEqual([]);
   table.turnTo({ number: 4, phase: 'combat', side: 'allied' });
   expect(burnDumps.offers(table.sees('ben'), 'allied')).toHaveLength(1);
-  // Nobody holds it: nobody burns it.
+  // No unit holds it, so none burns it.
   table.puts(['28-110'], 'box:allied-lost');
   expect(burnDumps.offers(table.sees('ben'), 'allied')).toEqual([]);
 });

@@ -17,7 +17,7 @@ test('9.5 who is engaged must fight the same combat again, and is led into it', 
   });
   expect(mayEndPhase(p).map(({ clause, at }) => [clause, at])).toEqual([['9.5', [p.unit('a')!.at]]]);
   expect(counterattack.offers(p, 'german').map(({ state }) => state)).toEqual([{ attackers: ['a'], target: '0404' }]);
-  // Armor may ignore it, and who has fought owes nothing.
+  // Armor may ignore the duty, and a unit that has fought has no duty.
   const tank = positionWith([german('a', '0403', { ...engaged, kind: 'cavalry' }), american('d', '0404')], {
     turn: combat,
   });
@@ -34,7 +34,7 @@ test('9.5 an engagement is over when the defenders have left, for both', () => {
   expect(settleChore.work(left)?.acts).toEqual([{ type: 'removeMarker', pieces: ['a', 'd'], kind: 'engaged' }]);
 });
 
-/** A D2 on a regiment that Hodges is near, who influences one combat. */
+/** A D2 against a regiment near Hodges, who influences one combat. */
 const ledField = (given: Given = {}) =>
   positionWith(
     [

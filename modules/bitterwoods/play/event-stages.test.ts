@@ -6,7 +6,7 @@ import { positionWith } from '../rules/testing/position.ts';
 import { tidyChore } from './chores.ts';
 import { Seated } from './testing/seated.ts';
 
-/** The event of 18 AM as a table plays it, with dice that are thrown until it is this one. */
+/** The event of 18 AM at a table, with dice thrown until this event comes up. */
 const eventOf18 = async (wanted: number): Promise<Seated> => {
   for (let seed = 1; seed < 2; seed++) {
     const table = await Seated.at({ randomEvents: true }, seed);

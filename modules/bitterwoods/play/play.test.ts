@@ -4,14 +4,14 @@ import { expect, test } from 'vitest';
 import { module, opening } from '../rules/testing/position.ts';
 import rules from '../umpire.ts';
 
-/** Optional rules that bring procedures of their own into play. */
+/** Optional rules that add procedures of their own. */
 const optional: Readonly<Record<string, boolean>> = {
   ...{ divisionalIntegrity: true, attrition: true, bombardment: true, surrender: true, ssPanzerScare: true },
   ...{ variableSurprise: true, combinedArms: true, randomEvents: true, randomEvents17: true, randomEvents19: true },
   ...{ challengeInterdiction: true, peiperSkorzeny: true },
 };
 
-/** What nobody has to do, but may. */
+/** Procedures that are optional. */
 const chances = [
   ...['bombardment', 'interdiction', 'reserves', 'improved-position', 'fortification'],
   ...['bridge-building', 'bridge-crossing', 'demolition', 'challenge', 'sneak', 'peiper', 'save-bridge', 'burn-dumps'],

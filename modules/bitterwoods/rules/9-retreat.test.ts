@@ -25,7 +25,7 @@ test('9.7.b a road that leads to no source binds nobody', () => {
   const roads = { road: [['0304', '0404', '0505']] };
   const p = positionWith([american('d', '0404'), german('a', '0403')], { roads, turn: { phase: 'combat' } });
   const unit = p.unit('d')!;
-  // Without an exit no road is a supply road: any way will do.
+  // Without an exit no road is a supply road, so any path will do.
   expect(retreat(p, { unit, from: unit.at!, hexes: 1, options: {} }).to.length).toBeGreaterThan(1);
 });
 

@@ -32,7 +32,7 @@ test('9.7 an attacked unit stays where it is until the die asks it to go, and th
   const rolled = withAttack({ rolls, thrown, ahead });
   const asked = rules.procedures!.find(({ kind }) => kind === 'attack')!.prompt(rolled, rolled.procedures[0]!.state)!;
   const [end] = asked.choices.flatMap(({ acts }) => acts.flatMap((act) => (act.type === 'movePieces' ? act.to : [])));
-  // A D3: three hexes, not four, nor beside the attacker; nobody else goes, and nobody moves it for its owner.
+  // A D3: three hexes, not four, nor next to the attacker. No other unit retreats, and only its owner moves it.
   expect([to(rolled, end!), to(rolled, '0408'), to(rolled, '0303')]).toEqual(['fine', [asked.clause], [asked.clause]]);
   expect([to(rolled, end!, 'd', ['german']), to(rolled, '0607', 'e')]).toEqual([[asked.clause], ['5.1.a']]);
 });

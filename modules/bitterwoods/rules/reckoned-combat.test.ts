@@ -8,7 +8,7 @@ import { basicPositions } from './testing/random-positions.ts';
 import { attacksIn, reckonOdds } from './testing/reckoned-odds.ts';
 import { at, beside, inZone, isGun, isLeader, isMech, kindsIn, side, sure } from './testing/reckoning.ts';
 
-/** Attacks and retreats reckoned once more, as `reckoned.test.ts` does it with movement. */
+/** Attacks and retreats computed a second time, as `reckoned.test.ts` does with movement. */
 
 test('9.2, 9.3, 9.4 strengths, odds, shifts and modifiers', () => {
   fc.assert(
@@ -30,7 +30,7 @@ test('9.2, 9.3, 9.4 strengths, odds, shifts and modifiers', () => {
   );
 });
 
-/** 9.7.a, 9.7.f Every way of so many hexes, whatever its direction. */
+/** 9.7.a, 9.7.f Every path of this many hexes, in any direction. */
 const reckonRetreats = (p: Position, unit: Unit, hexes: number): ReadonlySet<Hex> => {
   const ends = new Set<Hex>();
   const isOpen = (from: Hex, to: Hex): boolean => {
@@ -71,7 +71,7 @@ test('9.7 nobody is lost who has a way to go, and all that is offered is one', (
           onMap.map((hex) => p.board.grid.number(hex)),
           unit.id,
         ).toEqual([]);
-        // 9.7.e Who is at the edge of the map may have to leave it, which no German does.
+        // 9.7.e A unit at the map edge may have to leave the map; German units never do.
         if (unit.side === 'german') expect(found.eliminated, unit.id).toBe(legal.size === 0);
         else if (legal.size > 0) expect(found.eliminated, unit.id).toBe(false);
       }

@@ -11,7 +11,7 @@ import { attacksIn, reckonOdds } from './testing/reckoned-odds.ts';
 import { reckonReach, TWELFTHS } from './testing/reckoned-reach.ts';
 import { at, battalion, hasOption, inZone, isBritish, isLeader, sure } from './testing/reckoning.ts';
 
-/** The optional rules reckoned once more, any of them together, as `reckoned.test.ts` does it with the basic game. */
+/** The optional rules computed a second time, in any combination, as `reckoned.test.ts` does with the basic game. */
 
 test('7, 36.9 zones with battalions of Peiper’s', () => {
   fc.assert(

@@ -12,7 +12,7 @@ import { reckonReach, TWELFTHS } from './testing/reckoned-reach.ts';
 import { at, beside, controls, enemies, inZone, isBlown, isLeader, liesIn, side, sure } from './testing/reckoning.ts';
 
 /**
- * The basic rules reckoned once more, step by step and without the kit, from the tables of the reference: on positions
+ * The basic rules computed a second time, step by step and without the kit, from the tables of the reference: on positions
  * drawn at random the umpire says the same. Slow and obvious; nothing here is asked of the umpire's own files.
  */
 

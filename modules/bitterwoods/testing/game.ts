@@ -2,7 +2,7 @@ import type { Hex, HexNumber } from '@umpire/shared/hex';
 import type { Counter, Placed, Scenario } from '@umpire/shared/module';
 import { loadGame } from '../../index.ts';
 
-/** The game as its data have it, for tests of them. */
+/** The game as its data describe it, with queries for tests. */
 
 export const { module: game } = await loadGame('bitterwoods');
 export const { board, data, grid } = game;

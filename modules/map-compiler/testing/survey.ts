@@ -2,10 +2,10 @@ import type { Hex, HexNumber } from '@umpire/shared/hex';
 import { type Board, compileBoard } from '@umpire/shared/module';
 import type { MapData } from '@umpire/shared/module/map.ts';
 
-/** Whether one gets from a hex to its neighbor. */
+/** Whether a step leads from a hex to its neighbor. */
 export type Passes = (from: Hex, to: Hex) => boolean;
 
-/** What tests ask of a compiled map, by the numbers of its hexes. */
+/** Queries of tests about a compiled map, by hex number. */
 export interface Survey {
   readonly board: Board;
   /** @throws if the map has no such hex. */
@@ -13,13 +13,13 @@ export interface Survey {
   numbers(hexes: Iterable<Hex>): HexNumber[];
   /** The hexes of an area of the map. */
   area(id: string): Set<HexNumber>;
-  /** What lies on the hexside between two neighbors. */
+  /** The features of the hexside between two neighbors. */
   kindsBetween(a: HexNumber, b: HexNumber): string[];
-  /** The hexsides of a river by its name. */
+  /** The hexsides of a named river. */
   river(name: string): MapData['edges'];
-  /** All that can be reached from a hex over hexsides that let one pass: the slow way, for comparison. */
+  /** All hexes that can be reached from a hex over passable hexsides: the slow way, for comparison. */
   reached(from: HexNumber, passes: Passes): Set<HexNumber>;
-  /** Passes where none of these hexsides is in the way. */
+  /** Passes unless one of these hexsides is in the way. */
   withoutCrossing(walls: MapData['edges']): Passes;
 }
 

@@ -11,7 +11,7 @@ test('5b who comes in is offered a full hex too, as the only one or after all ot
     const hex = hexIn(p, entry);
     const others = p.units.filter(({ side, at }) => side === 'german' && at !== undefined).slice(0, 3);
     const full = p.moved(others, hex);
-    // Those of turn 1 wait.
+    // The reinforcements of turn 1 wait.
     const passed = number === 1 ? [] : p.units.flatMap(({ id, place }) => (place === 'track:turn:1' ? id : []));
     const { choices, step } = arrivals.prompt(full, { passed })!;
     expect(fits(full, full.unit(step)!, hex)).toBe(false);

@@ -18,7 +18,7 @@ const purposes = ['quality-attacker', 'quality-defender', 'combat'];
 const thrown = (totals: readonly number[]) =>
   totals.map((total, i) => ({ purpose: `@play.roll.${purposes[i]}`, dice: [total], total }));
 
-/** An attack on 0303 whose quality dice shift nothing, and whose die on the table shows `roll`. */
+/** An attack on 0303 whose quality dice give no shift, and whose die on the table shows `roll`. */
 const rolled = (
   units: Units,
   ids: string,
@@ -54,7 +54,7 @@ const choice = (prompt: Prompt, id: string): Choice => {
 
 const isLoss = (id: string): boolean => id === 'stand' || id.startsWith('loss-');
 
-/** All that a side of one unit can pay by what it is offered, as steps and hexes: `1+2`. */
+/** All payments that a side of one unit can choose from its offers, as steps and hexes: `1+2`. */
 const offeredTo = (payer: Role, p: Position, state: unknown, losses = 0, retreat = 0): readonly string[] => {
   const prompt = asked({ p, state });
   if (prompt.step !== payer) return [`${losses}+${retreat}`];
@@ -125,7 +125,7 @@ describe('before the dice', () => {
     expect(attack.offers(p, 'german')).toEqual([]);
   });
 
-  test('what is no state of an attack is nothing', () => {
+  test('an invalid attack state is read as none', () => {
     const p = positionWith(units, combat('german'));
     for (const state of [
       undefined,
@@ -293,7 +293,7 @@ describe('6.5 payments', () => {
     const prompt = asked(begun);
     const [way] = prompt.choices;
     expect(way!.says.text).toBe('kit.retreat.loss');
-    // The first of them is lost on the way, so that nobody of theirs stands there.
+    // The first of them is lost on the way, so that none of their units stands there.
     const after = { p: begun.p.moved([unitOf(begun.p, 'x')], undefined), state: way!.state };
     expect(choice(asked(after), way!.id).says.text).toBe('kit.retreat.to');
   });
@@ -313,7 +313,7 @@ describe('6.5 payments', () => {
     const next = asked({ p: begun.p, state: by.state });
     const ways = chosenWays(attack, begun.p, first);
     const { number } = begun.p.board.grid;
-    // Two ways to one end, and each is remembered as it was chosen: the attackers may follow it.
+    // Two paths to one hex, each remembered as it was chosen: the attackers may follow it.
     const ends = ways.map(({ last }) => (last.acts[0] as { to: string }).to);
     expect(new Set(ends).size).toBeLessThan(ends.length);
     for (const [i, { hexes, last }] of ways.entries()) {
@@ -324,7 +324,7 @@ describe('6.5 payments', () => {
     // A key without a value does not come through the table.
     const states = [...first.choices, ...next.choices].map(({ state }) => state);
     expect(states.map((state) => JSON.parse(JSON.stringify(state)))).toStrictEqual(states);
-    // Whoever thinks better of it is asked again.
+    // A player who changes the choice is asked again.
     expect(idsOf(asked({ p: begun.p, state: choice(next, 'anew').state }))).toEqual(idsOf(first));
   });
 

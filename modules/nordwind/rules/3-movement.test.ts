@@ -278,7 +278,7 @@ test('10.1.1b American units do not cross the dotted line, French and German one
   expect(going([foot], { edges }).cost('0303')).toBe(1);
 });
 
-test('what was moved in the phase is judged from where it began it', () => {
+test('a unit moved in the phase is judged from the hex where it began the phase', () => {
   const p = positionWith([german('a', '0503', { began: '0103' })]);
   const found = reach(p, unitsOf(p, 'a'));
   expect(found.cost(hexIn(p, '0903'))).toBe(8);

@@ -28,6 +28,6 @@ test.each([
 test('5a what would come in counts with what is there', () => {
   const p = positionWith([...stack(['regiment', 'regiment', 'regiment']), american('v', '0304')]);
   expect(clausesOf(stacking.with(p, hexIn(p, '0303'), [p.unit('v')!]))).toEqual(['5a']);
-  // Not twice, if it is there already.
+  // A unit that is there already does not count twice.
   expect(stacking.with(p, hexIn(p, '0303'), [p.unit('u0')!])).toEqual([]);
 });

@@ -22,7 +22,7 @@ type Units = Parameters<typeof positionWith>[0];
 const TARGET = '0303';
 const enemy = american('x', TARGET);
 
-/** An attack on 0303 with both quality dice at 4, which shift nothing. */
+/** An attack on 0303 with both quality dice at 4, which give no shift. */
 const fight = (units: Units, ids: string, options: object = {}, given: Given = {}) => {
   const p = positionWith(units, { ...combat('german'), ...given });
   return battle(p, attackOn(p, ids, TARGET, { tq: { attacker: 4, defender: 4 }, ...options }));
@@ -284,7 +284,7 @@ describe('Mod combat modifiers', () => {
     expect(shiftsOf([german('a', '0304', starred), enemy], 'a')).toEqual([]);
     const gun = { kind: 'anti-tank', move: 12, star: true };
     expect(shiftsOf([german('a', '0304', tank), american('x', TARGET, gun)], 'a')).toEqual(['Mod.6 -1']);
-    // An anti-tank gun's star is no armor's: it does not save the enemy from ours.
+    // The star of an anti-tank gun is not an armor star: our shift stays.
     expect(
       shiftsOf([german('a', '0304', starred), american('x', TARGET, tank), american('y', TARGET, gun)], 'a'),
     ).toEqual(['Mod.6 1']);

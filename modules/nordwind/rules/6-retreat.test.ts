@@ -204,6 +204,6 @@ test('6.6.1b toward the own edge: by a reading of its own, nearer to any of the 
     const at = p.at({ options });
     return numbersOf(at, retreat(at, { unit: unitOf(at, 'd'), from: hexIn(at, '0303'), hexes: 1, options: {} }).to);
   };
-  // West is nearer: the way south is none toward it.
+  // West is nearer: the path south does not lead toward it.
   expect([to({}).includes('0304'), to({ towardEdge: 'any' }).includes('0304')]).toEqual([false, true]);
 });

@@ -33,7 +33,7 @@ describe('moves', () => {
   test('2a in a combat phase nobody moves but from a combat', () => {
     const p = positionWith([german('a', '0303'), german('b', '0308'), american('x', '0403')], combat('german'));
     expect(told(p, move('0302', 'b'))).toEqual(['2a']);
-    // Touching an enemy is no combat, and one that is declared asks nobody yet to go anywhere.
+    // Touching an enemy is not combat, and a declared attack does not yet ask any unit to move.
     expect(told(p, move('0404', 'x'))).toEqual(['2a']);
     expect(told(p, { type: 'flipPieces', pieces: ['x'] })).toEqual(['2a']);
     const state = { attackers: ['a'], target: '0403' };

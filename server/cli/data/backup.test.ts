@@ -67,7 +67,7 @@ describe('backup and restore', () => {
     expect(contentOf(folder)).toBe(content);
   });
 
-  test('what is no backup, and a damaged database, are refused', () => {
+  test('invalid backups and damaged databases are refused', () => {
     cpSync(stopped, folder, { recursive: true });
     expect(runData(folder, 'restore', stopped)).toMatchObject({
       status: 2,

@@ -23,7 +23,7 @@ beforeEach(() => {
   folder = join(root, String(++count));
 });
 
-describe('what is wrong is told, and nothing is written before it is decided', () => {
+describe('problems are reported, and nothing is written before the operator decides', () => {
   test('nothing is wrong with a server that was stopped, or killed', () => {
     for (const image of [stopped, killed]) {
       cpSync(image, folder, { recursive: true });
@@ -179,7 +179,7 @@ test('the database alone tells no secret of dice: it is sealed with a key that i
     expect(readFileSync(join(folder, name)).toString('latin1')).not.toContain(secret);
 });
 
-test('what it does not know it says, with what there is', () => {
+test('an unknown command is answered with the list of commands', () => {
   for (const args of [[], ['help'], ['check', 'more'], ['backup'], ['check', '--fast']]) {
     expect(runData(stopped, ...args)).toMatchObject({ status: 2, said: expect.stringContaining('npm run -s data') });
   }

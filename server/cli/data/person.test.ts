@@ -61,7 +61,7 @@ describe('people', () => {
     expect(runData(folder, 'export-person', 'nobody-at-all', file).status).toBe(2);
   });
 
-  test('one who is erased is nowhere in the data, and the game can be played on', async () => {
+  test('an erased person is nowhere in the data, and the game can be continued', async () => {
     cpSync(stopped, folder, { recursive: true });
     asksForNotices();
     expect(runData(folder, 'erase-person', ben.person)).toMatchObject({
@@ -92,7 +92,7 @@ describe('people', () => {
     expect(runData(folder, 'erase-person', ben.person).status).toBe(2);
   });
 
-  test('one whose token was stolen is asked who they are, while the server runs', async () => {
+  test('a revoked token is void while the server runs', async () => {
     cpSync(stopped, folder, { recursive: true });
     const child = await startChild(folder);
     try {
@@ -136,7 +136,7 @@ test('tables that nobody has touched for long are listed, and deleted when told 
   expect(runData(folder, 'retention', 'soon').status).toBe(2);
 });
 
-test('keys rotate: what was signed stays good, unless it is to be void', async () => {
+test('after a rotation, earlier tokens stay valid unless voided', async () => {
   cpSync(stopped, folder, { recursive: true });
   const who = async (): Promise<number> => {
     const child = await startChild(folder);

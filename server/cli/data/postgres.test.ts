@@ -93,7 +93,7 @@ describe.skipIf(!hasPostgres)('games in PostgreSQL', () => {
     expect(readdirSync(join(folder, aside))).toContain('umpire.db');
   });
 
-  test('hold nothing of a person any more who was erased, and open with new keys', async () => {
+  test('contain nothing of an erased person, and open with new keys', async () => {
     const url = await moved('people');
     const record = join(folders.root, 'ben.json');
     expect(runDataAt(url, folder, 'export-person', folders.ben.person, record)).toMatchObject({ status: 0 });

@@ -144,7 +144,7 @@ const prunes = (make: () => Promise<Old>): void => {
     expect(old.run('check')).toMatchObject({ status: 0 });
   }, 240_000);
 
-  test('what is done with people and keys is done with files, too, and backups have them', async () => {
+  test('commands about people and keys also apply to files, and backups include these', async () => {
     const old = await make();
     expect(old.run('prune', '--idle', '400d', '--to', old.pruned)).toMatchObject({ status: 0 });
     const [file] = readdirSync(old.pruned);
@@ -183,7 +183,7 @@ const prunes = (make: () => Promise<Old>): void => {
 describe('tables pruned from SQLite', () => {
   prunes(() => oldGames());
 
-  test('what cannot be done is said, and a damaged file keeps its table alone from being opened', async () => {
+  test('impossible requests are reported, and a damaged file affects only its table', async () => {
     const old = await oldGames();
     for (const args of [
       ['--idle', '400', '--to', 'x'],

@@ -73,7 +73,7 @@ describe.skipIf(!hasPostgres)('PostgreSQL', () => {
     await two.close();
   });
 
-  test('what was told lives through the death of the database, and all goes on when it is back', async () => {
+  test('announced steps survive a killed database, and play continues when it is back', async () => {
     const log = await postgresEventLog(await server.newDatabase(), testVault);
     await log.append([opening('t1')]);
     await server.kill();

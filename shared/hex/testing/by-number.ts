@@ -1,6 +1,6 @@
 import type { Grid } from '../grid.ts';
 
-/** A grid asked by the numbers that are printed in its hexes. */
+/** A grid queried by printed hex numbers. */
 export const byNumber = (grid: Grid) => {
   const hex = (number: string): number => {
     const found = grid.parse(number);
@@ -18,7 +18,7 @@ export const byNumber = (grid: Grid) => {
     adjoin: (a: string, b: string): boolean => neighborsOf(a).includes(b),
     steps: (a: string, b: string): number => grid.distance(hex(a), hex(b)),
     numbers: (hexes: readonly number[]): string[] => hexes.map((one) => grid.number(one)),
-    /** Of these numbers those that no hex has. */
+    /** Those of the numbers that no hex has. */
     absent: (numbers: readonly string[]): string[] => numbers.filter((number) => grid.parse(number) === undefined),
   };
 };

@@ -1,6 +1,6 @@
 import type { GameModule } from '../module.ts';
 
-/** A module as small as one can be that has something of everything: for tests, which change what they are about. */
+/** The smallest module that has something of every kind. Tests load it after changing one part. */
 export const smallModule = (): GameModule => ({
   format: 1,
   manifest: manifest(),
@@ -107,7 +107,7 @@ const counters = (): GameModule['counters'] => ({
   markers: { moved: { name: 'value', glyph: '→', color: '#123456' } },
 });
 
-/** What lies beside the map. */
+/** Charts, pages, tracks and boxes beside the map. */
 const sheets = (): Pick<GameModule, 'charts' | 'pages' | 'tracks' | 'boxes'> => ({
   charts: [
     {

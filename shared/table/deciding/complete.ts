@@ -69,7 +69,7 @@ export const complete = (deciding: Deciding, plan: Plan): Decision | Refusal => 
   };
 };
 
-/** Taking back a roll is a step, though it changes nothing. The outcome of a shuffle nobody can know. */
+/** Taking back a roll is a step, though it changes nothing. Nobody can know the outcome of a shuffle. */
 const isNothing = ({ events, shuffles = [], newMasks = [], undoes, redoes }: Plan): boolean =>
   events.length + shuffles.length + newMasks.length === 0 && !undoes && !redoes;
 

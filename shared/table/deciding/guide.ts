@@ -34,7 +34,7 @@ export const guide = (deciding: Deciding, command: Asked<'guide'>): Decision | R
   const { procedure: id, kind, state, status, acts } = command;
   const former = id === undefined ? undefined : get(table.procedures, id);
   if (id !== undefined && former?.kind !== kind) return refuse('no-such-procedure');
-  // What the state no longer says of a hidden piece tells as much as what it says.
+  // A name that disappears from the state tells as much about a hidden piece as a name in it.
   if (namesHidden(deciding, state) || (former && namesHidden(deciding, former.state))) {
     return refuse('names-hidden-piece');
   }

@@ -373,7 +373,7 @@ describe('undo does not tell', () => {
     }
   });
 
-  test('what went into a cup is taken out again as long as nothing else was', () => {
+  test('a piece put into a cup is taken out by undo as long as nothing else was put in', () => {
     const play = new Play(tableWith(chits, { pools }));
     play.do('anna', { type: 'returnPieces', pieces: ['p1'], pool: 'cup', where: 'shuffled' });
     play.do('ben', { type: 'shufflePool', pool: 'cup' });

@@ -18,7 +18,7 @@ const against = (...clauses: string[]): Judged => ({
   open: clauses,
   overrule: false,
 });
-/** Broken only by what whoever acts knows, and not everybody. */
+/** A breach that depends on facts known to the actor but not to everybody. */
 const secretly = (...clauses: string[]): Judged => ({ ...despite(...clauses), open: [] });
 const despite = (...clauses: string[]): Judged => ({ ...against(...clauses), overrule: true });
 
@@ -33,8 +33,8 @@ const far = { type: 'movePieces', pieces: ['p1'], to: '0105' } as const;
 const request = (play: Play): string => Object.keys(play.table.requests)[0]!;
 const answer = (play: Play, agree: boolean) => ({ type: 'answerRequest', request: request(play), agree }) as const;
 
-describe('what breaks an enforced rule', () => {
-  test('is refused with what it breaks, why, and what would help', () => {
+describe('an act that breaks an enforced rule', () => {
+  test('is refused with the rule, the reason and a remedy', () => {
     const refusal = start().try('anna', far, against('2.3', '4.1'));
     expect(refusal).toEqual({
       refused: 'breaks-rules',
@@ -64,14 +64,14 @@ describe('what breaks an enforced rule', () => {
     expect(start().try('cleo', far, despite('2.3'))).toMatchObject({ refused: 'seat-needed' });
   });
 
-  test('what breaks nothing is no more asked for than before', () => {
+  test('an act that breaks no rule needs no further consent', () => {
     const step = start('ask').do('anna', far, { breaches: [], overrule: true });
     expect(step).not.toHaveProperty('overrules');
   });
 });
 
 describe('where the others are asked', () => {
-  test('it waits for them, and is then done by whoever wanted it, as a step of their own', () => {
+  test('it waits for them, and is then carried out as a step of the person who wanted it', () => {
     const play = start('ask');
     play.do('anna', far, despite('2.3'));
     expect(play.table.where.p1).toBe('0101');
@@ -91,7 +91,7 @@ describe('where the others are asked', () => {
     expect(play.table.where.p1).toBe('0101');
   });
 
-  test('undo passes over what waits for them, and redo does not mind it', () => {
+  test('undo and redo ignore pending requests', () => {
     const play = start('ask');
     const flip = { type: 'flipPieces', pieces: ['p2'] } as const;
     play.do('anna', flip);
@@ -111,7 +111,7 @@ describe('where the others are asked', () => {
     expect(play.table).toMatchObject({ requests: {}, where: { p1: '0101' } });
   });
 
-  test('what can no longer be done waits to be withdrawn', () => {
+  test('an act that is no longer possible waits to be withdrawn', () => {
     const play = start('ask');
     play.do('anna', far, despite('2.3'));
     play.do('ben', far);
@@ -119,7 +119,7 @@ describe('where the others are asked', () => {
     play.do('anna', { type: 'withdrawRequest', request: request(play) });
   });
 
-  test('nobody is, who sits alone', () => {
+  test('nobody is asked at a table for one', () => {
     const alone = start('ask', {
       seats: { s1: { id: 's1', name: 'All', sides: ['german', 'allied'], holder: 'anna' } },
     });
@@ -143,7 +143,7 @@ describe('where the host overrules', () => {
   });
 });
 
-describe('what one side keeps from the others', () => {
+describe('secrets of one side', () => {
   const sight = { there: 'all', where: 'all', what: ['allied'] } as const;
   const hiding = (consent: Consent) => {
     const play = start(consent, { host: 'anna' });

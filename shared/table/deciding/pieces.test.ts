@@ -67,7 +67,7 @@ describe('moving', () => {
     expect(step.events).toHaveLength(1);
   });
 
-  test('orders a stack; what one does not see keeps its position', () => {
+  test('orders a stack; unseen pieces keep their positions', () => {
     const ambush: Sight = { there: ['allied'], where: ['allied'], what: ['allied'] };
     const hidden = { counter: 'allied-x-2', sight: ambush };
     const play = new Play(tableWith({ '0101': ['german-a-2', hidden, 'german-b-2', 'german-c-2'] }));
@@ -91,7 +91,7 @@ describe('moving', () => {
 describe('attaching', () => {
   const start = tableWith({ '0101': ['german-a-2', 'german-leader-1', 'german-x-2'], '0102': ['german-b-2'] });
 
-  test('makes a piece come along, and what is attached to it', () => {
+  test('makes a piece move along, with those attached to it', () => {
     const play = new Play(start);
     play.do('anna', { type: 'attachPieces', pieces: ['p2'], to: 'p1' });
     play.do('anna', { type: 'attachPieces', pieces: ['p3'], to: 'p2' });
@@ -279,7 +279,7 @@ describe('hiding and showing', () => {
     expect(masks[0]).not.toBe(masks[1]);
   });
 
-  test('what several sides may see they are told of by name; every side means everybody', () => {
+  test('an audience of several sides is named; all sides together are everybody', () => {
     const play = new Play(tableWith({ '0101': ['german-a-2'] }));
     const sight: Sight = { there: ['german', 'allied'], where: ['allied', 'german', 'german'], what: ['german'] };
     play.do('anna', { type: 'maskPieces', pieces: ['p1'], sight });
@@ -311,7 +311,7 @@ describe('hiding and showing', () => {
     expect(seenBy(play, 'anna').pieces).not.toHaveProperty('p1');
   });
 
-  test('what only a seat knew that is gone, nobody knows, and anybody may turn up', () => {
+  test('a piece known only to a deleted seat may be turned up by anybody', () => {
     const play = new Play(tableWith({ '0101': ['german-a-2'] }));
     play.do('anna', { type: 'addSeat', name: 'Arbiter', sides: [] });
     const seat = Object.keys(play.table.seats).at(-1)!;
@@ -333,7 +333,7 @@ describe('hiding and showing', () => {
     expect(play.refusal('ben', { type: 'movePieces', pieces: [masks[0]!], to: '0101' })).toBe('not-yours-to-see');
   });
 
-  test('a cover hides all that lies in a place, and is lifted only by who may look under it', () => {
+  test('a cover hides everything in a place, and only those who see under it may lift it', () => {
     const play = new Play(tableWith({ '0101': ['german-a-2'], '0102': ['german-b-2'] }));
     play.do('anna', { type: 'coverPlace', at: '0101', sight: germanOnly });
     expect(Object.keys(seenBy(play, 'ben').pieces)).not.toContain('p1');
@@ -405,7 +405,7 @@ describe('whose pieces one may handle', () => {
     new Play(tableWith({ '0101': ['german-a-2'] })).do('ben', move('p1'));
   });
 
-  test('nobody hides by a cover what they may not handle', () => {
+  test('nobody may cover pieces that they may not handle', () => {
     const cover = (at: string): Command => ({ type: 'coverPlace', at, sight: germanOnly });
     const stacks = { '0101': ['german-a-2', 'allied-b-2'], '0102': ['german-c-2', 'chit-d-1'], '0103': [] };
     const play = new Play(tableWith(stacks, { settings: { ...settings, handling: 'own' } }));

@@ -29,7 +29,7 @@ describe('decks and pools', () => {
     expect(project(play.table, viewerOf(play.table, 'ben')).pieces.p5!.counter).toBe('chit-e-1');
   });
 
-  test('who sees a card is not settled before it is drawn', () => {
+  test('nobody can decide who sees a card before it is drawn', () => {
     const play = new Play(withPools());
     const [mask] = masksIn(play.table, 'pool:deck');
     const sight = { ...nobody, what: ['german'] };
@@ -52,7 +52,7 @@ describe('decks and pools', () => {
     expect(play.refusal('anna', { type: 'drawPieces', pool: 'deck', count: 1, to: '9999' })).toBe('no-such-place');
   });
 
-  test('what is drawn into a hand is shown to that side alone', () => {
+  test('a card drawn into a hand is shown only to that side', () => {
     const play = new Play(withPools());
     play.do('anna', { type: 'drawPieces', pool: 'deck', count: 1, to: 'hand:german' });
     expect(project(play.table, viewerOf(play.table, 'anna')).pieces).toHaveProperty('p5');
@@ -68,7 +68,7 @@ describe('decks and pools', () => {
     expect(play.table.stacks['pool:deck']!.at(-1)).toBe('p11');
   });
 
-  test('what goes into a pool is mixed with the rest, however it gets there', () => {
+  test('pieces that enter a pool are mixed with the rest, however they get there', () => {
     for (const command of [
       { type: 'returnPieces', pieces: ['p11'], pool: 'cup', where: 'top' },
       { type: 'movePieces', pieces: ['p11'], to: 'pool:cup' },
@@ -140,7 +140,7 @@ describe('decks and pools', () => {
     play.do('anna', { type: 'drawPieces', pool: 'secret', count: 1, to: '0101' });
   });
 
-  test('nobody draws from what another side keeps to itself', () => {
+  test('nobody draws from a pool that another side hides', () => {
     const start = tableWith(
       { 'pool:force': ['german-a-2'] },
       { pools: { force: { id: 'force', name: 'Force', kind: 'pool', sight: { ...nobody, what: ['german'] } } } },

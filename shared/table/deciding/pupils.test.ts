@@ -6,7 +6,7 @@ import { Play, settings, tableWith } from '../testing/test-kit.ts';
 const teaching = { settings: { ...settings, teaching: { on: true } } } as const;
 const move = (piece: string, to = '0505'): Command => ({ type: 'movePieces', pieces: [piece], to });
 
-/** Anna teaches and sits German, Ben is taught and sits Allied: `move` is the German's phase, `fight` the Allied's. */
+/** Anna teaches and sits German, Ben learns and sits Allied: `move` is the German's phase, `fight` the Allied's. */
 const at = (phase: 'supply' | 'move' | 'fight', others = {}) => {
   const sides = { supply: undefined, move: 'german', fight: 'allied' } as const;
   const side = sides[phase];

@@ -64,7 +64,7 @@ describe('seats', () => {
   });
 });
 
-describe('what opens to others what somebody keeps secret', () => {
+describe('commands that reveal a secret to others', () => {
   const ambush: Sight = { there: ['allied'], where: ['allied'], what: ['allied'] };
   const hiding = () => new Play(tableWith({ '0101': [{ counter: 'allied-a-2', sight: ambush }] }));
   const seen = (play: Play, person: string) => Object.keys(project(play.table, viewerOf(play.table, person)).pieces);
@@ -113,7 +113,7 @@ describe('what opens to others what somebody keeps secret', () => {
     expect(play.table.requests).toEqual({});
   });
 
-  test('what else is set with it is set at once', () => {
+  test('harmless settings of the same command are applied at once', () => {
     const play = hiding();
     play.do('anna', open);
     expect(play.table.settings).toMatchObject({ spectators: 'public', undo: 'ask' });
@@ -156,13 +156,13 @@ describe('a seat that the host frees', () => {
     expect(play.refusal('cleo', take)).toBe('seat-kept');
   });
 
-  test('is had back at once by whoever held it', () => {
+  test('its last holder gets it back at once', () => {
     const play = freed();
     play.do('ben', take);
     expect(play.table.seats.s2).toEqual({ id: 's2', name: expect.any(String), sides: ['allied'], holder: 'ben' });
   });
 
-  /** Dora plays the side of the seat that Ben has. */
+  /** Dora plays the same side as Ben. */
   const besideBen = () => {
     const people = { ...start.people, dora: { name: 'Dora' } };
     const play = new Play(tableWith({ '0101': [{ counter: 'allied-a-2', sight: ambush }] }, { people }));
@@ -176,7 +176,7 @@ describe('a seat that the host frees', () => {
     return { play, second };
   };
 
-  test('is had by others with the consent of those who see as it sees, who may also say no', () => {
+  test('others get it with the consent of those who see the same, who may also decline', () => {
     const { play, second } = besideBen();
     play.do('anna', free);
     play.do('cleo', take);
@@ -207,14 +207,14 @@ describe('a seat that the host frees', () => {
     expect(seen(play, 'cleo')).toEqual([]);
   });
 
-  test('is had at once by somebody who sees as it sees', () => {
+  test('a person who sees the same gets it at once', () => {
     const { play } = besideBen();
     play.do('anna', free);
     play.do('dora', take);
     expect(play.table.seats.s2).toMatchObject({ holder: 'dora' });
   });
 
-  test('is not had by whoever holds only a part of its sides', () => {
+  test('a person who holds only some of its sides does not get it', () => {
     const { play } = besideBen();
     play.do('anna', { type: 'changeSeat', seat: 's1', name: 'Watch', sides: [] });
     if (requestIn(play)) play.do('anna', { type: 'answerRequest', request: requestIn(play), agree: true });
@@ -224,7 +224,7 @@ describe('a seat that the host frees', () => {
     expect(play.refusal('dora', take)).toBe('seat-kept');
   });
 
-  /** Cleo is the host’s other browser: it sits, sees nothing, and agrees to everything. */
+  /** Cleo is a second browser of the host: it takes a seat, sees nothing, and agrees to everything. */
   const withSecondBrowser = () => {
     const play = new Play(tableWith({ '0101': [{ counter: 'allied-a-2', sight: ambush }] }));
     play.do('anna', { type: 'addSeat', name: 'Watch', sides: [] });
@@ -260,7 +260,7 @@ describe('a seat that the host frees', () => {
     expect(play.table.requests).toEqual({});
   });
 
-  test('is anybody’s if whoever held it stays away for days', () => {
+  test('anybody may take it if its last holder stays away for days', () => {
     const play = freed();
     play.now = limits.seatKept - 60_000;
     expect(play.refusal('anna', take)).toBe('seat-kept');
@@ -316,7 +316,7 @@ describe('people', () => {
     play.do('ben', { type: 'takeSeat', seat: 's2' });
   });
 
-  test('who never came in may do nothing', () => {
+  test('a person who never joined may do nothing', () => {
     expect(new Play(start).refusal('stranger', { type: 'say', text: 'hey', to: 'all' })).toBe('not-at-table');
   });
 
@@ -393,7 +393,7 @@ describe('the table', () => {
     });
   });
 
-  test('is played by other rules only if all who sit there agree', () => {
+  test('its rule options change only if everybody at the table agrees', () => {
     const play = new Play(start);
     const umpire = { ...start.settings.umpire, options: { weather: 'muddy' } };
     play.do('anna', { type: 'changeSettings', settings: { umpire } });
@@ -444,7 +444,7 @@ describe('the table', () => {
     }
   });
 
-  test('who says to act from a seat must hold it', () => {
+  test('a person must hold the seat from which they act', () => {
     const command: Command = { type: 'nextPhase' };
     expect(mayGive(start, { person: 'cleo', seat: 's1' }, command)).toMatchObject({ refused: 'not-your-seat' });
     expect(mayGive(start, { person: 'anna', seat: 's9' }, command)).toMatchObject({ refused: 'not-your-seat' });

@@ -169,7 +169,7 @@ describe('what else is drawn', () => {
     expect(play.table.arrows).toEqual(before.arrows);
   });
 
-  test('is told to its audience alone, and erased by whoever sees it', () => {
+  test('is shown only to its audience, and anybody who sees it may erase it', () => {
     const play = new Play(tableWith({}));
     play.do('ben', draw(words, ['allied']));
     const id = newest(play.table.arrows);

@@ -27,7 +27,7 @@ describe('checking a log of the first releases', () => {
     return { play, steps: tellHistory(play.start, play.log, viewerOf(play.table, 'cleo')) };
   };
   const verdicts = (steps: readonly ToldStep[]) => checkRolls(tableWith({}).dice, steps).map(({ verdict }) => verdict);
-  /** The log with one roll told otherwise. */
+  /** The log with one roll changed. */
   const falsified = (steps: readonly ToldStep[], seq: number, change: (roll: DiceRolled) => DiceRolled): ToldStep[] =>
     steps.map((step) =>
       step.seq === seq ? { ...step, tellings: step.tellings!.map((roll) => change(roll as DiceRolled)) } : step,
@@ -84,7 +84,7 @@ describe('checking a log in which browsers have shared', () => {
   const chits = Array.from({ length: 12 }, () => 'chit-a-1');
   const pool = { id: 'cup', name: 'Cup', kind: 'pool', sight: { there: 'all', where: 'all', what: [] } } as const;
 
-  /** What a server does with dice, over a table in memory. */
+  /** The server's part in a roll, on a table in memory. */
   const sit = () => {
     const play = new Play(tableWith({ 'pool:cup': chits }, { pools: { cup: pool } }));
     const cup = new DiceCup(firstSecret, () => '5a'.repeat(16));
@@ -141,7 +141,7 @@ describe('checking a log in which browsers have shared', () => {
     const { play, cup, seal, roll, check } = sit();
     seal('anna');
     roll('anna', 1);
-    // A server that picks: it puts in a value that suits it.
+    // A cheating server: it chooses a value that suits it.
     const { dice } = play.table;
     play.table = {
       ...play.table,

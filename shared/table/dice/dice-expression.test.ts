@@ -9,7 +9,7 @@ const parsed = (text: string): DiceExpression => {
   return expression;
 };
 
-/** Rolls with these dice, one after the other; more than were given is an error. */
+/** Rolls these dice in order; asking for more dice than given is an error. */
 const roll = (text: string, ...values: number[]) => {
   const left = [...values];
   const rolled = rollExpression(parsed(text), (sides) => {
@@ -138,7 +138,7 @@ describe('an expression that cannot be read', () => {
   });
 });
 
-/** The same by another way: the text is built from a tree that is worked out slowly and plainly. */
+/** The same by a different method: the text is built from a tree that is evaluated slowly and plainly. */
 describe('arithmetic', () => {
   type Tree = { text: string; value: (dice: number[]) => number };
   const leaf: fc.Arbitrary<Tree> = fc.oneof(

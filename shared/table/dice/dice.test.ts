@@ -91,7 +91,7 @@ describe('with shares', () => {
   });
 });
 
-/** Chi-square of 60,000 throws; by chance it is larger in one of a thousand. */
+/** Chi-square of 60,000 throws. Chance exceeds this bound once in a thousand runs. */
 test.each([
   [6, 20.5],
   [10, 27.9],

@@ -20,7 +20,7 @@ describe('a chain', () => {
     expect(nextValue(chain[3]!, chain[4 + valuesAhead]!)).toBeUndefined();
   });
 
-  test('what is open already, and what is of another chain, opens nothing', () => {
+  test('opened values, and values of another chain, open nothing', () => {
     expect(nextValue(chain[3]!, chain[3]!)).toBeUndefined();
     expect(nextValue(chain[3]!, chain[2]!)).toBeUndefined();
     expect(nextValue(chain[3]!, 'ab'.repeat(32))).toBeUndefined();
@@ -34,7 +34,7 @@ describe('a cup', () => {
   let salts = 0;
   const newCup = () => new DiceCup(secret, () => String(++salts).padStart(32, '0'));
 
-  /** Anna and Ben have sealed. */
+  /** Anna and Ben have sealed their shares. */
   const sealed = () => {
     const cup = newCup();
     const start = tableWith({});
@@ -68,13 +68,13 @@ describe('a cup', () => {
       anna: { roll: annas[1], stir: annas[10] },
       ben: { roll: bens[0], stir: bens[11] },
     });
-    // A second roll in the same step finds them open.
+    // A second roll in the same step finds the shares opened.
     expect(cup.chanceOf(table.dice, 3).dice(after).opens).toBeUndefined();
     cup.follow([opens!]);
     expect(cup.chanceOf(after, 4).dice(after).opens).toBeUndefined();
   });
 
-  test('what is no share, or of somebody who has not sealed, is left out', () => {
+  test('invalid shares, and shares without a seal, are ignored', () => {
     const { cup, table } = sealed();
     cup.open(table, 'anna', 'roll', 'cd'.repeat(32));
     cup.open(table, 'cleo', 'roll', annas[1]!);
@@ -82,7 +82,7 @@ describe('a cup', () => {
     expect(cup.chanceOf(table.dice, 3).dice(table.dice).opens).toBeUndefined();
   });
 
-  test('whoever has no seat seals nothing, and what they had goes with the next seal', () => {
+  test('people without a seat cannot seal, and their former shares go with the next seal', () => {
     const { cup, table } = sealed();
     expect(cup.seal(table, 'cleo', seals(annas))).toBeUndefined();
     const benLeft = { ...table, seats: { s1: table.seats.s1! } };

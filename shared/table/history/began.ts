@@ -5,7 +5,7 @@ import { type Entry, get, isEmpty, plain, putAll } from '../state/record.ts';
 import type { Table, Turn } from '../state/state.ts';
 import type { Clause } from '../state/umpire.ts';
 
-// What a turn notes for the umpire: where pieces began the phase, how they moved, which clauses were overruled for them.
+// The umpire's notes in a turn: where pieces began the phase, how they moved, which clauses were overruled for them.
 
 type Moves = Extract<Event, { type: 'piecesMoved' }>['moves'];
 

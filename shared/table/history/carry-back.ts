@@ -13,9 +13,9 @@ import { Positions } from './positions.ts';
 import { type Scene, seenThere, wasLost, wentUnseen } from './scene.ts';
 
 /**
- * The events in a form that fits the table as it lies now: stacks may have grown, other markers may have been set.
- * `isChangedSince` has checked, by what the actor can see, that this is allowed. Unseen changes give way, or are left
- * alone if the step itself took them along unseen.
+ * The events, adapted to the current table: stacks may have grown, other markers may have been set.
+ * `isChangedSince` has checked, by what the actor can see, that this is allowed. Unseen changes are overwritten, or left
+ * alone if the step itself moved these things unseen.
  */
 export const carryBack = (
   scene: Scene,
@@ -96,14 +96,14 @@ const fit = (scene: Carrying, event: Event): readonly (Event | undefined)[] => {
 
 type Of<Type extends Event['type']> = Extract<Event, { type: Type }>;
 
-/** The event from the present value; none if the value is there already. */
+/** The event, starting from the present value; none if the value is there already. */
 const set = (event: Event & { readonly from?: unknown; readonly to?: unknown }, now: unknown): Event | undefined => {
   if (isEqual(now, event.to)) return undefined;
   const { from: _, ...rest } = event;
   return { ...rest, ...(now !== undefined && { from: now }) } as Event;
 };
 
-/** The same. A value that the eyes did not see is left alone unless it is as the step left it. */
+/** The same. A value that the viewer did not see is left alone unless it is as the step left it. */
 const setIf = <T>(
   event: Event & { readonly from?: T; readonly to?: T },
   now: T | undefined,
@@ -140,7 +140,7 @@ const added = ({ now, positions }: Carrying, wanted: Of<'piecesAdded'>['pieces']
   return pieces.length > 0 ? { type: 'piecesAdded', pieces } : undefined;
 };
 
-/** Pieces that the step took away out of the eyes' sight, to be put back where they lay. */
+/** Pieces that the step took out of the viewer's sight, to be put back where they lay. */
 const lostIn = ({ found, now, ...scene }: Scene, { moves }: Of<'piecesMoved'>): Of<'piecesAdded'>['pieces'] =>
   moves.flatMap(({ piece: id, to }) => {
     const piece = get(found.pieces, id);
@@ -189,7 +189,7 @@ const moved = (scene: Carrying, event: Of<'piecesMoved'>): Event | undefined => 
   return moves.length > 0 ? { type: 'piecesMoved', moves } : undefined;
 };
 
-/** The pieces that the eyes see in the wanted order, in their positions. The others stay. */
+/** The pieces that the viewer sees in the wanted order, in their positions. The others stay. */
 const ordered = ({ found, left, now, eyes }: Scene, { at, to }: Of<'stackOrdered'>): Event | undefined => {
   const stack = get(now.stacks, at) ?? [];
   const isCup = at.startsWith('pool:') && get(now.pools, at.slice(5))?.kind === 'pool';
@@ -210,7 +210,7 @@ const changed = (scene: Scene, event: Of<'piecesChanged'>): Event | undefined =>
   return changes.length > 0 ? { type: 'piecesChanged', changes } : undefined;
 };
 
-/** Pieces that the step took out of the eyes' sight come back as they went, whatever happened to them there. */
+/** Pieces that the step took out of the viewer's sight come back as they went, whatever happened to them there. */
 const asTheyWent = (scene: Scene, events: readonly Event[]): Event | undefined => {
   const { found, now, eyes } = scene;
   const ids = events.flatMap((event) => {

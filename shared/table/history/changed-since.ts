@@ -11,8 +11,8 @@ import { isSameMoment } from './began.ts';
 import { type Glimpse, glimpse, namesThere, type Scene, sawLeave, seenThere, wasLost, wentUnseen } from './scene.ts';
 
 /**
- * Whether the things that the events would change are no longer as the eyes saw the step leave them. Other pieces may
- * have come, other markers may have been set. Things that the eyes cannot see do not count.
+ * Whether the things that the events would change differ from what the viewer saw after the step. Other pieces may
+ * have come, and other markers may have been set. Things that the viewer cannot see do not count.
  */
 export const isChangedSince = (scene: Scene, events: readonly Event[]): boolean =>
   events.some((event) => isEventChanged(scene, event));
@@ -51,7 +51,7 @@ const isEventChanged = (scene: Scene, event: Event): boolean => {
   }
 };
 
-/** Whether a thing differs from what the eyes saw the step leave. */
+/** Whether a thing differs from what the viewer saw after the step. */
 const isOther = <T>(
   left: ReadonlyRecord<T>,
   now: ReadonlyRecord<T>,
@@ -69,21 +69,21 @@ const hasPlace = ({ now, eyes }: Scene, at: Place): boolean => {
   return pool !== undefined && levelOf(pool.sight, eyes) >= WHERE;
 };
 
-/** Whether the eyes see that the piece lies elsewhere, or is another now. */
+/** Whether the viewer sees that the piece lies elsewhere, or has changed. */
 const isMoved = (scene: Scene, id: PieceId): boolean => {
   const { left, now, eyes } = scene;
   if (wentUnseen(scene, id)) return false;
   const [was, is] = [glimpse(left, id, eyes), glimpse(now, id, eyes)];
   if (was.level === UNSEEN) return is.level !== UNSEEN;
-  // The eyes may not know which of the masks it is. It is there as long as nothing has left.
+  // The viewer may not know which of the masks it is. It is there as long as no piece has left.
   if (wasLost(scene, id) && was.level === WHERE) return sawLeave(scene, was.at!);
   if (was.name === is.name) return was.at !== is.at;
-  // It has been mixed with others there since. Taking it out again alone would tell which it is.
+  // It has been mixed with others there since. Taking it out alone would reveal which one it is.
   const isMixed = was.level === WHERE && is.level === WHERE && was.at === is.at;
   return !isMixed || sawLeave(scene, was.at!, true);
 };
 
-/** Whether all that shows of the piece is as the step left it. */
+/** Whether all visible fields of the piece are as the step left them. */
 const isAlike = (scene: Scene, id: PieceId): boolean => {
   const shown = (table: Table): unknown => {
     const { mask: _, id: __, ...piece }: Partial<Piece> = glimpse(table, id, scene.eyes).piece ?? {};
@@ -145,7 +145,7 @@ const isReordered = (scene: Scene, at: Place): boolean => {
   return sawLeave(scene, at, true) || !isEqual(seenThere(left, at, eyes), seenThere(now, at, eyes));
 };
 
-/** Whether a piece lies there now that the eyes see, do not know, and did not see when the step left the place. */
+/** Whether there is a piece now that the viewer sees, does not know, and did not see there after the step. */
 const hasStrangers = (scene: Scene, at: Place): boolean => {
   const { left, now, eyes } = scene;
   if (levelOf(placeSight(now, at), eyes) === WHAT) return false;

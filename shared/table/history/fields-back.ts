@@ -16,7 +16,7 @@ export const fieldsSet = (
   const changes: { [field: string]: unknown } = {};
   for (const field of new Set([...Object.keys(from), ...Object.keys(to)]) as ReadonlySet<keyof PieceFields>) {
     const now = piece[field];
-    // Masks change by shuffling. A mask that was put on comes off, whichever it is now; no mask is put back on.
+    // Masks change by shuffling. Undoing a mask removes the current one; a former mask is not restored.
     if (field === 'mask' && !isEqual(now, from.mask)) {
       if (now !== undefined && from.mask && !to.mask) changes.mask = undefined;
       continue;

@@ -20,7 +20,7 @@ const intents = Array.from(
 const play = playAll(manifoldTable(), intents);
 const ben = viewerOf(manifoldTable(), 'ben');
 
-/** Through text, as files go. */
+/** Through text, as a file is stored. */
 const exported = (viewer: Viewer): unknown =>
   JSON.parse(JSON.stringify(exportGame({ seq: 0, time: 5, table: play.start }, play.log, viewer, 1e12)));
 
@@ -73,7 +73,7 @@ describe('a game file', () => {
     expect(steps.flatMap(({ undoes = [] }) => undoes)).toEqual(undone.map((seq) => seq + 1));
   });
 
-  test('keeps what was taken back without a trace on the table, as a roll is', () => {
+  test('keeps undone steps without a trace on the table, such as a roll', () => {
     const rolled = new Play(manifoldTable());
     for (const { id, holder } of Object.values(rolled.table.seats))
       if (holder !== undefined && holder !== 'anna') rolled.do(holder, { type: 'leaveSeat', seat: id });
@@ -154,7 +154,7 @@ describe('a file that is no game', () => {
     const game = readGame(file);
     return isGame(game) ? checkGame(game, ground).map(({ path }) => path) : game.map(({ path }) => path);
   };
-  /** The file with one value put in at a path, or taken out. */
+  /** The file with one value set at a path, or removed. */
   const changed = (path: string, value?: unknown): unknown => {
     const file = structuredClone(exported(ben));
     const keys = path.split('/');

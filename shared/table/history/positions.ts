@@ -6,8 +6,8 @@ import type { Table } from '../state/state.ts';
 import { type Scene, seenThere, wentUnseen } from './scene.ts';
 
 /**
- * The height at which pieces go back into stacks, as the eyes count it: the number of pieces under them that the eyes
- * see. Unseen pieces must not shift seen ones. The events are followed on the table as the step left it, for which they
+ * The positions at which pieces go back into stacks, as the viewer counts them: the number of pieces under them that the viewer
+ * sees. Unseen pieces must not shift seen ones. The events are followed on the table as the step left it, for which they
  * were made.
  */
 export class Positions {
@@ -63,7 +63,7 @@ export class Positions {
     return this.#seenAt(at).has(id);
   }
 
-  /** The pieces that the eyes saw there before or after the step, or see there now. */
+  /** The pieces that the viewer saw there before or after the step, or sees there now. */
   #seenAt(at: Place): Set<PieceId> {
     const known = this.#seen.get(at);
     if (known) return known;

@@ -10,15 +10,15 @@ import { rewind } from './inverse.ts';
 import { effectiveAfter, type Past } from './past.ts';
 
 /**
- * The scene of taking a step back, or bringing it back: the table as the step found it, as it left it, and as it lies
- * now; and the eyes that judge what has changed since. Things that those eyes do not see decide nothing.
+ * The inputs for undoing or redoing a step: the table as the step found it, as it left it, and the current one;
+ * and the viewer (the eyes) by whose view changes since are judged. Things that this viewer does not see have no influence.
  */
 export interface Scene {
   readonly found: Table;
   readonly left: Table;
   readonly now: Table;
   readonly eyes: Viewer;
-  /** The later steps by which the table differs from then. */
+  /** The later steps whose effects are still there. */
   readonly since: readonly Step[];
 }
 
@@ -34,7 +34,7 @@ export const sceneOf = (now: Table, past: Past, step: Step, eyes: Viewer): Scene
   return { found: rewind(left, past.steps.slice(last, last + 1)), left, now, eyes, since };
 };
 
-/** A piece as somebody sees it: its name, where it lies, and what shows. */
+/** A piece as a viewer sees it: its name, its place, and its visible fields. */
 export interface Glimpse {
   readonly level: Level;
   readonly name?: PieceId;
@@ -54,7 +54,7 @@ export const glimpse = (table: Table, id: PieceId, eyes: Viewer): Glimpse => {
   return { level, name: seen.id, at: level === THERE ? 'elsewhere' : at, piece: seen };
 };
 
-/** Whether the eyes saw the piece neither before the step nor after it: it went along unseen. */
+/** Whether the viewer saw the piece neither before the step nor after it. */
 export const wentUnseen = ({ found, left, eyes }: Scene, id: PieceId): boolean =>
   glimpse(found, id, eyes).level === UNSEEN && glimpse(left, id, eyes).level === UNSEEN;
 
@@ -75,7 +75,7 @@ export const sawLeave = ({ since, left, now }: Scene, at: Place, touch = false):
 
 const leavers = (event: Event, at: Place, { where }: Table): readonly PieceId[] => {
   if (event.type === 'piecesChanged') {
-    // Somebody made a secret of its place: for the eyes it has left.
+    // Its place was made a secret: for this viewer it has left.
     const vanished = event.changes.filter(
       ({ to: { sight } }) => sight && (sight.there !== 'all' || sight.where !== 'all'),
     );

@@ -21,7 +21,7 @@ describe('a format', () => {
     { from: 2, upgrade: (old) => ({ ...(old as object), currency: 'EUR' }) },
   ]);
 
-  test('reads what every version before it wrote', () => {
+  test('reads the data of every earlier version', () => {
     const now = { cents: 200, currency: 'EUR' };
     expect(coin.read({ version: 1, data: { euros: 2 } })).toEqual(now);
     expect(coin.read({ version: 2, data: { cents: 200 } })).toEqual(now);
@@ -40,7 +40,7 @@ describe('a format', () => {
   });
 });
 
-/** What a release stored: a game in which everything happened, as log, snapshot and file. One line of JSON. */
+/** Data stored by a release, one line of JSON: a game with every kind of event, as log, snapshot and file. */
 interface Saved {
   readonly steps: readonly Stored[];
   readonly snapshot: Stored;
@@ -48,7 +48,7 @@ interface Saved {
   readonly digest: string;
 }
 
-/** What chance brings about too seldom to be counted on. */
+/** Events too rare to leave to chance. */
 const prelude = (play: Play): void => {
   const agree = (): void => {
     play.do('ben', { type: 'answerRequest', request: Object.keys(play.table.requests)[0]!, agree: true });
@@ -105,14 +105,14 @@ const saveGame = (): Saved => {
 const folder = new URL('./fixtures/', import.meta.url);
 const saved = readdirSync(folder).filter((name) => name.startsWith('game-'));
 
-/** At a release: `SAVE_RELEASE=0.2.0 npx vitest run shared/table/history/upgrade.test.ts`. */
+/** To run at a release: `SAVE_RELEASE=0.2.0 npx vitest run shared/table/history/upgrade.test.ts`. */
 test.runIf(process.env.SAVE_RELEASE)('saves a game of this release', () => {
   const file = new URL(`game-${process.env.SAVE_RELEASE}.jsonl`, folder);
   expect(existsSync(file)).toBe(false);
   writeFileSync(file, `${JSON.stringify(saveGame())}\n`);
 });
 
-/** The table as a former version of its format had it: without what came since. */
+/** The table in an earlier version of its format: without the fields added since. */
 const asOf = (version: number, table: Table): Table => {
   if (version > 1) return table;
   const { procedures: _, turn, ...rest } = table;

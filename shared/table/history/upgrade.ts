@@ -16,9 +16,9 @@ export interface Upgrade {
 
 export interface Format<T> {
   readonly name: string;
-  /** What is written now. */
+  /** The current version. */
   readonly version: number;
-  /** What was stored, as of now. `undefined` if a later release wrote it, or no release did. */
+  /** The stored value in the current version. `undefined` if a later release wrote it, or no release did. */
   readonly read: (stored: Stored) => T | undefined;
   readonly write: (value: T) => Stored;
 }

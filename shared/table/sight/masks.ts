@@ -12,7 +12,7 @@ import { hidesFromSomebody, hidingBy, hidingOf, isOpen, placeOver, placeSight, s
  * piece that is pushed over the map keeps its mask: people who watch may follow it, as on a real table.
  */
 
-/** What changed for viewers who watch a piece: its own sight, and that of the place where it lies. */
+/** The change for viewers who watch a piece: its own sight, and that of the place where it lies. */
 export interface Look {
   readonly piece: Piece;
   readonly before: Hidden | undefined;

@@ -25,7 +25,7 @@ const answer = (play: Play, person: string, command: Command): string => {
 };
 const piecesIn = (kind: 'pool' | 'deck', sight: Sight) => ({ box: { id: 'box', name: 'Box', kind, sight } });
 
-describe('who covers a hex and takes it back', () => {
+describe('covering a hex, then undoing it', () => {
   const start = (rest: Partial<Table> = {}) =>
     new Play(
       tableWith(
@@ -179,7 +179,7 @@ describe('a marker that only some see', () => {
   });
 });
 
-describe('what hides a counter besides its place', () => {
+describe('sights of a counter besides that of its place', () => {
   const acts: readonly ((mask: string) => Command)[] = [
     (mask) => ({ type: 'revealPieces', pieces: [mask], to: 'all' }),
     (mask) => ({ type: 'maskPieces', pieces: [mask], sight: allied }),
@@ -265,7 +265,7 @@ describe('a pool', () => {
   });
 });
 
-test('what a guide remembers may name what others hide: the answer would tell whether it is there', () => {
+test('the memory of a guide may name hidden pieces, because a refusal would reveal whether they exist', () => {
   const play = new Play(tableWith({ '0101': [{ counter: 'german-a-2', sight: ambush }] }));
   const guide = (piece: string) =>
     ({ type: 'guide', kind: 'attack', state: { piece }, status: 'open', acts: [] }) as const;
@@ -274,7 +274,7 @@ test('what a guide remembers may name what others hide: the answer would tell wh
   expect(answer(play, 'anna', guide('p1'))).toBe('names-hidden-piece');
 });
 
-test('what others keep on the table takes no room', () => {
+test('hidden things of others take no room', () => {
   const notes = Object.fromEntries(
     Array.from({ length: limits.notes }, (_, i) => [
       `n${i}`,
@@ -287,7 +287,7 @@ test('what others keep on the table takes no room', () => {
   expect(answer(play, 'ben', write)).toBe('done');
 });
 
-describe('what is attached out of sight', () => {
+describe('pieces attached out of sight', () => {
   const start = () => {
     const play = new Play(
       tableWith({ '0101': ['allied-a-2', 'allied-b-2', { counter: 'german-c-2', sight: ambush }] }),

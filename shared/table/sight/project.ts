@@ -66,7 +66,7 @@ export const projectPiece = (
 };
 
 /**
- * What shows of a piece that the viewer may not know. If they see where it lies: also how it lies, on what, and whether
+ * The visible part of a piece that the viewer may not know. If they see where it lies: also how it lies, on what, and whether
  * somebody else may know it, so that the viewer may not turn it up. Not so in a pool: there they could follow it
  * through a shuffle.
  */

@@ -8,7 +8,7 @@ import { Play, settings, tableWith } from '../testing/test-kit.ts';
 import { project } from './project.ts';
 import { viewerOf } from './viewer.ts';
 
-// Everybody reads every request, so none may name a piece that is hidden from somebody.
+// Everybody reads every request, so a request must not name a piece that is hidden from anybody.
 
 const german: Sight = { there: 'all', where: 'all', what: ['german'] };
 const allied: Sight = { there: 'all', where: 'all', what: ['allied'] };
@@ -105,7 +105,7 @@ describe('a request lapses', () => {
   });
 });
 
-test('what names a hidden piece is not asked for, though it leaves the piece as it is', () => {
+test('a request that names a hidden piece is refused, even if it does not change the piece', () => {
   const play = new Play(
     tableWith({ '0101': ['german-a-2', { counter: 'german-b-2', sight: german }] }, { ...asking, host: 'cleo' }),
   );

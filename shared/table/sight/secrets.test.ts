@@ -14,7 +14,7 @@ const fog: Sight = { there: 'all', where: ['german'], what: ['german'] };
 const ambush: Sight = { there: ['german'], where: ['german'], what: ['german'] };
 const nobody: Sight = { there: 'all', where: 'all', what: [] };
 
-/** What makes one game differ from another for Anna alone. */
+/** Differences between two games that only Anna can see. */
 interface Secrets {
   readonly counters: readonly [string, string, string, string, string];
   readonly foggy: string;
@@ -60,7 +60,7 @@ const start = ({ counters, foggy, words, deck }: Secrets): Table =>
     },
   );
 
-/** The same acts, apart from what only Anna can tell. */
+/** The same acts, except for those that only Anna can describe. */
 const acts = ({ secondFoggy, words, marker, reversed }: Secrets): readonly (readonly [PersonId, Command])[] => [
   ['anna', { type: 'movePieces', pieces: ['p1'], to: '0201' }],
   ['anna', { type: 'movePieces', pieces: ['p5'], to: secondFoggy }],
@@ -85,7 +85,7 @@ const acts = ({ secondFoggy, words, marker, reversed }: Secrets): readonly (read
   ['anna', { type: 'nextPhase' }],
 ];
 
-/** All bytes that somebody is sent. */
+/** All bytes sent to one person. */
 const sentTo = (person: PersonId, secrets: Secrets): string[] => {
   const play = new Play(start(secrets));
   const viewer = viewerOf(play.table, person);
@@ -101,7 +101,7 @@ const sentTo = (person: PersonId, secrets: Secrets): string[] => {
   return sent.map((bytes) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join(''));
 };
 
-describe('what one side keeps from the others', () => {
+describe('secrets of one side', () => {
   test.each(['ben', 'cleo'])('makes no difference to any byte that %s is sent', (person) => {
     const [first, second] = [sentTo(person, one), sentTo(person, other)];
     expect(first.length).toBe(second.length);

@@ -21,7 +21,7 @@ const handSight = (side: string): Sight => {
   return sight;
 };
 
-/** What a place itself hides: by its cover, as a hand, as a pool. `undefined` if it hides nothing. */
+/** The sight of a place itself: by its cover, as a hand, as a pool. `undefined` if it hides nothing. */
 export const placeSight = (table: Pick<Table, 'covers' | 'pools'>, at: Place): Sight | undefined => {
   const cover = get(table.covers, at);
   if (cover) return cover;
@@ -69,7 +69,7 @@ const open: Hiding = { there: [], where: [], what: [] };
 export const hidingOf = (piece: Piece, inPlace: Sight | undefined): Hiding =>
   hidingBy(piece.sight, placeOver(piece, inPlace));
 
-/** What several sights hide together. Audiences of everybody are left out. */
+/** The combined effect of several sights. Audiences of everybody are left out. */
 export const hidingBy = (...given: readonly (Sight | undefined)[]): Hiding => {
   const sights = given.filter((sight) => sight !== undefined);
   if (sights.length === 0) return open;

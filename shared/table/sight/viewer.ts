@@ -24,7 +24,7 @@ export const actorOf = (table: Table, person: PersonId): Actor => {
 };
 
 /**
- * What a person sees: all that any of their seats and sides may see. On a closed table everybody sees everything.
+ * A person's view: everything that any of their seats and sides may see. On a closed table everybody sees everything.
  * People without a seat see what every side may see, or everything if the table is set so.
  */
 export const viewerOf = (table: Table, person: PersonId): Viewer => {

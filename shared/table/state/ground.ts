@@ -63,7 +63,7 @@ export interface RuleOptionProblem {
 }
 
 /**
- * What the table must know of its module. `module/ground.ts` makes one from a module; tests make small ones by hand.
+ * The table's view of its module. `module/ground.ts` makes one from a module; tests make small ones by hand.
  */
 export interface Ground {
   readonly sides: readonly SideId[];

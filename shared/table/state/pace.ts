@@ -9,7 +9,7 @@ export interface Pace {
   readonly ready?: Ready;
 }
 
-/** What a side has its time for: the whole game, each turn, or each of its moves. */
+/** The period for which a side has its time: the whole game, each turn, or each of its moves. */
 export const clockKinds = ['game', 'turn', 'move'] as const;
 
 /** A clock that never stops the game: it runs for the sides whose move it is. Times are in milliseconds. */

@@ -1,5 +1,5 @@
 /**
- * Records of many entries (600 pieces, their places) of which an event changes one or two. Copying such an object takes
+ * Large records (600 pieces, their places) of which an event changes one or two entries. Copying such an object takes
  * some 200 µs, and a `Map` 50 µs, more than all the rest of a move together; copying an array of 64 takes next to
  * nothing. So a large record becomes a slotted one: each key has a slot, the values lie in pages of 64 slots, and a
  * change copies one page. For its readers it is a plain read-only object: look-up, `in`, `Object.keys` and

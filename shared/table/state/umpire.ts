@@ -1,7 +1,7 @@
 import type { Place } from './place.ts';
 
 /**
- * What a table knows of the umpire beside it: how far it is turned up, who must agree to overrule it, and its word on
+ * What a table knows about the umpire: how strict it is, who must agree to overrule it, and its verdict on
  * an act, as plain JSON. `shared/umpire` has the rules themselves.
  */
 

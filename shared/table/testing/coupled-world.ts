@@ -41,7 +41,7 @@ export interface Outcome {
 
 export const worldOf = (start: Table): World => ({ start, table: start, past: pastOf([]), log: [] });
 
-/** The outcome of the command in this world, for somebody who watches. The given world stays as it is. */
+/** The outcome of the command in this world, as a watcher sees it. The given world does not change. */
 export const attempt = (
   world: World,
   watcher: PersonId,

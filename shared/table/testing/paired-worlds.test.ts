@@ -14,7 +14,7 @@ import { scan, settings, tableWith } from './test-kit.ts';
 
 const intent: fc.Arbitrary<Intent> = fc.tuple(fc.nat(6), fc.nat(1000), fc.nat(60), fc.nat(60), fc.nat(60));
 
-/** Most things all do alike; now and then somebody does one thing in the one world and another in the other. */
+/** Most acts are the same in both worlds; now and then a person acts differently in the two. */
 type Happening = { readonly apart: boolean; readonly acts: readonly [Intent, Intent]; readonly probe: number };
 const happening: fc.Arbitrary<Happening> = fc.record({
   apart: fc.nat(2).map((n) => n === 2),
@@ -22,7 +22,7 @@ const happening: fc.Arbitrary<Happening> = fc.record({
   probe: fc.nat(40),
 });
 
-/** The same every time; others, and more, with `FUZZ_SEED` and `FUZZ_TIMES`. */
+/** The same cases on every run. `FUZZ_SEED` and `FUZZ_TIMES` give other and more cases. */
 const options = (numRuns: number) => ({
   unbiased: true,
   seed: Number(process.env.FUZZ_SEED ?? 20241216),
@@ -35,7 +35,7 @@ const options = (numRuns: number) => ({
   },
 });
 
-/** What somebody does with what only they know of: hides, moves, marks and makes things out of the others' sight. */
+/** Acts with pieces that only the actor knows: hides, moves, marks and creates them out of the others' sight. */
 const secretly = (table: Table, person: string, [, what, a, b, c]: Intent): Command => {
   const view = project(table, viewerOf(table, person));
   const own = viewerOf(table, person).sides.slice(0, 1);
@@ -87,7 +87,7 @@ const secretly = (table: Table, person: string, [, what, a, b, c]: Intent): Comm
 
 const pick = <T>(things: readonly T[], n: number): T => things[n % things.length]!;
 
-/** Things of one side that the other does not know the place of, or knows nothing of at all. */
+/** Pieces of one side whose place, or existence, the other side does not know. */
 const ambushes = (rest: Partial<Table>): Table => {
   const fog = { there: 'all', where: ['german'], what: ['german'] } as const;
   const ambush = { there: ['german'], where: ['german'], what: ['german'] } as const;
@@ -112,11 +112,11 @@ const ambushes = (rest: Partial<Table>): Table => {
   );
 };
 
-/** How tables lie at first. */
+/** The tables at the start. */
 const openings = { manifold: manifoldTable, plain: plainTable, ambushes } as const;
 const names = ['manifold', 'plain', 'ambushes', 'ambushes'] as const;
 
-/** What somebody might try who wants to find out about what they do not see. */
+/** Commands that a person might try to find out about hidden things. */
 const probes = (table: Table, person: string, [, , a, b, c]: Intent): readonly Command[] => {
   const view = project(table, viewerOf(table, person));
   const hexes = ['0101', '0102', '0203', '0301', 'box:reserve'];
@@ -156,7 +156,7 @@ const step = (pair: Pair, { apart, acts, probe }: Happening): { pair: Pair; came
   return actTogether(pair, doing);
 };
 
-/** All that goes over the line to the watcher: each step, and the whole table in the end. */
+/** All messages to the watcher: each step, and the whole table at the end. */
 const bytesFor = ({ table, log }: World, watcher: string): readonly number[] => {
   const steps = log.flatMap(({ before, step, after }) => {
     const viewer = viewerOf(before, watcher);

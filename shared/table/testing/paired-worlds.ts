@@ -66,7 +66,7 @@ export const actApart = (pair: Pair, person: PersonId, commands: readonly [Comma
 export type Came = 'refused' | 'alike' | 'told-more';
 
 /**
- * A person does the same in both.
+ * A person acts the same way in both.
  * @throws Difference if the outcomes differ, though the actor knows no more than the watcher and the act shows nothing
  * new.
  */
@@ -98,9 +98,9 @@ export const actTogether = (pair: Pair, doing: Doing): { readonly pair: Pair; re
 
 const answer = (outcome: Outcome | Refusal): unknown => (isRefusal(outcome) ? outcome : 'done');
 
-/** Acts of a person who knows more, which name only things that the watcher knows too, and say all that they do. */
+/** Acts of a person who knows more that name only things known to the watcher, and have no hidden effects. */
 const isInTheOpen = ({ worlds, watcher }: Pair, command: Command): boolean => {
-  // An index counts what the actor sees.
+  // An index counts only the pieces that the actor sees.
   if (!plainActs.has(command.type) || 'index' in command || 'attack' in command) return false;
   return worlds.every(({ table }) => {
     const view = project(table, viewerOf(table, watcher));
@@ -148,7 +148,7 @@ const checkViews = (pair: Pair): void => {
   if (!isSame(views)) throw new Difference('what lies on the table', [views[0], views[1]], pair);
 };
 
-/** What the watcher is told of a step, live. */
+/** The live message to the watcher about a step. */
 const differenceOf = (pair: Pair, [one, other]: readonly [Outcome, Outcome]): Difference | undefined => {
   const told = [one, other].map(({ made }) => made.map((each) => tellTo(each, pair.watcher)));
   if (!isSame(told)) return new Difference('what is told', [told[0], told[1]], pair);
@@ -160,7 +160,7 @@ const tellTo = ({ before, step, after }: Made, person: PersonId): unknown => {
   return tell(before, after, step, viewerOf(before, person), viewerOf(after, person));
 };
 
-/** What the watcher gets who asks for all of it afterwards: `bytes` of the wire, the history, a game file. */
+/** Compares the records that the watcher can fetch afterwards: `bytes` of the wire, the history, a game file. */
 export const checkRecords = (pair: Pair, bytes: (world: World, watcher: PersonId) => readonly number[]): void => {
   const records = pair.worlds.map(({ start, table, log, past }) => {
     const viewer = viewerOf(table, pair.watcher);

@@ -23,10 +23,10 @@ import { ground, Play } from './test-kit.ts';
 const intents = (maxLength: number): fc.Arbitrary<Intent[]> =>
   fc.array(fc.tuple(fc.nat(6), fc.nat(1000), fc.nat(60), fc.nat(60), fc.nat(60)), { maxLength, size: 'max' });
 
-/** With much that is hidden from the start, or hardly anything. */
+/** With many pieces hidden from the start, or hardly any. */
 const tables = fc.constantFrom(manifoldTable, plainTable);
 
-/** The same plays every time; others, and more, with `FUZZ_SEED` and `FUZZ_TIMES`. */
+/** The same games on every run. `FUZZ_SEED` and `FUZZ_TIMES` give other and more games. */
 const options = (numRuns: number) => ({
   seed: Number(process.env.FUZZ_SEED ?? 20241216),
   numRuns: numRuns * Number(process.env.FUZZ_TIMES ?? 1),
@@ -213,7 +213,7 @@ describe('any commands of several people', () => {
               expect(twinStep).toEqual(step);
               continue;
             }
-            // Until it comes to light: by a draw, a reveal, a clone put in the open.
+            // Until it is revealed: by a draw, a reveal, or a clone placed in the open.
             if (knownTo(play.table, person).some((id) => secret.has(play.table.pieces[id]!.counter))) break;
             compared++;
             const bytes = (of: Play, index: number): Uint8Array => {
@@ -272,7 +272,7 @@ describe('any commands of several people', () => {
             ? predict(view, command, { by: actorOf(view, person), ground })
             : undefined;
           const step = play.try(person, command, judged);
-          // What the umpire says is not foreseen here.
+          // The umpire's verdict is not predicted here.
           if (!guess || judged) continue;
           if (isRefusal(step)) {
             expect(guess).toEqual(step);
@@ -320,14 +320,14 @@ describe('any commands of several people', () => {
   });
 });
 
-/** A step of the log, after the tables before and after it. */
+/** A step of the log, with the tables before and after it. */
 const stepOf = ({ before, log, table }: Play, index: number): [Table, Table, Step] => [
   before[index]!,
   before[index + 1] ?? table,
   log[index]!,
 ];
 
-/** Commands that are no acts of play, and those that end it. */
+/** Commands that are not acts of play, and those that end the play. */
 const unfit = new Set([
   'undo',
   'redo',
@@ -358,7 +358,7 @@ const unfit = new Set([
   'setPassword',
 ]);
 
-/** A table but for what undoing leaves: dice stay thrown, and what went back into a cup was mixed with the rest. */
+/** A table without what undo cannot restore: dice stay thrown, and a piece put back into a cup was mixed with the rest. */
 const settled = (table: Table): unknown => {
   const { dice: _, ...rest } = asJson(table);
   const cups = Object.values(table.pools).filter(({ kind }) => kind === 'pool');
@@ -367,7 +367,7 @@ const settled = (table: Table): unknown => {
   return { ...rest, stacks: { ...rest.stacks, ...Object.fromEntries(sorted) }, pieces: Object.fromEntries(unmasked) };
 };
 
-/** The same table, but that these pieces are others of the same back. */
+/** The same table with these pieces replaced by others with the same back. */
 const withOtherCounters = (table: Table, ids: readonly string[]): Table => {
   const others = ids.map((id): [string, Piece] => {
     const piece = table.pieces[id]!;

@@ -8,12 +8,12 @@ import type { Audience, Sight, Table } from '../state/state.ts';
 import { consents, defaultUmpire, type Judged } from '../state/umpire.ts';
 import { Play, tableWith } from './test-kit.ts';
 
-/** For property tests: turns some numbers into a command that mostly makes sense for somebody at a table. */
+/** For property tests: turns some numbers into a command that mostly makes sense for a person at a table. */
 
 export type Intent = readonly [who: number, what: number, a: number, b: number, c: number];
 
 const people = ['anna', 'ben', 'cleo'] as const;
-/** People who sit at the table act more often. */
+/** People at the table act more often than others. */
 const actors = ['anna', 'ben', 'anna', 'ben', 'anna', 'ben', 'cleo'] as const;
 
 const places = [
@@ -38,7 +38,7 @@ const sights: readonly Sight[] = [
   { there: 'all', where: 'all', what: 'all' },
 ];
 
-/** A line, a ring or words somewhere on the map. */
+/** A line, a ring or a text somewhere on the map. */
 export const drawingFrom = (a: number, b: number): ShapeDrawn => {
   const [from, to] = [pick(['0101', '0102', '0203', 'point:150:-20'], a), pick(['0102', '0303', 'point:-7:90'], b)];
   return pick<ShapeDrawn>(
@@ -53,7 +53,7 @@ export const drawingFrom = (a: number, b: number): ShapeDrawn => {
 
 const audiences: readonly Audience[] = ['all', ['german'], ['allied'], ['seat:s2'], ['german', 'allied']];
 
-/** A table with something hidden in every way; no two pieces have the same counter. */
+/** A table with pieces hidden in every way; no two pieces have the same counter. */
 export const manifoldTable = (rest: Partial<Table> = {}): Table =>
   tableWith(
     {
@@ -79,7 +79,7 @@ export const manifoldTable = (rest: Partial<Table> = {}): Table =>
     },
   );
 
-/** The same things, with nothing hidden but what is in pools and hands. */
+/** The same pieces, hidden only in pools and hands. */
 export const plainTable = (rest: Partial<Table> = {}): Table => {
   const { covers: _, ...table } = manifoldTable();
   const bare = Object.entries(table.stacks).map(([at, stack]): [string, { counter: string }[]] => [
@@ -89,14 +89,14 @@ export const plainTable = (rest: Partial<Table> = {}): Table => {
   return tableWith(Object.fromEntries(bare), { pools: table.pools, ...rest });
 };
 
-/** What a person does, and what the umpire says of it, if anything. */
+/** The act of a person, and the umpire's verdict on it, if any. */
 export interface Doing {
   readonly person: PersonId;
   readonly command: Command;
   readonly judged?: Judged;
 }
 
-/** The command of the intent, in the names that the person knows. Some of it breaks a rule. */
+/** The command of the intent, with the ids that the person knows. Some commands break a rule. */
 export const commandFrom = (table: Table, [who, what, a, b, c]: Intent): Doing => {
   const person = pick(actors, who);
   const view = project(table, viewerOf(table, person));
@@ -108,7 +108,7 @@ export const commandFrom = (table: Table, [who, what, a, b, c]: Intent): Doing =
 
 const unlawful: ReadonlySet<string> = new Set(['movePieces', 'spreadPieces', 'flipPieces', 'guide', 'nextPhase']);
 
-/** A verdict that one of some clauses is broken; mostly with the wish to act all the same. */
+/** A verdict that one of some clauses is broken, mostly overruled by the actor. */
 export const judge = (b: number, c: number): Judged => ({
   breaches: [
     {
@@ -141,7 +141,7 @@ const attackOn = (target: string, attackers: readonly string[]): HandAttack => (
   chart: { id: 'crt', column: 3, shift: 1 },
 });
 
-/** Acts of play; moves come more often. */
+/** Acts of play; moves are more frequent. */
 const acts: readonly Maker[] = [
   ...Array.from(
     { length: 4 },
@@ -245,7 +245,7 @@ const acts: readonly Maker[] = [
   () => ({ type: 'redo' }),
 ];
 
-/** Seats, settings, consents. */
+/** Seats, settings, consent. */
 const affairs: readonly Maker[] = [
   (view, a) => ({ type: 'answerRequest', request: pick(Object.keys(view.requests), a) ?? 'none', agree: a % 4 > 0 }),
   (view, a) => ({ type: 'answerRequest', request: pick(Object.keys(view.requests), a) ?? 'none', agree: true }),
@@ -288,7 +288,7 @@ const affairs: readonly Maker[] = [
   (_, a) => ({ type: 'setPassword', ...(a % 2 && { password: 'open sesame' }) }),
 ];
 
-/** Plays all acts that are not refused; calls back for each step of the log. */
+/** Plays all acts that are not refused, and calls back for each step of the log. */
 export const playAll = (
   start: Table,
   intents: readonly Intent[],

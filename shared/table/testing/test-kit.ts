@@ -15,7 +15,7 @@ import type { Scan } from '../state/scan.ts';
 import type { Piece, Settings, Table } from '../state/state.ts';
 import { defaultUmpire, type Judged } from '../state/umpire.ts';
 
-/** Helpers for tests of tables: a small ground, scripted chance, and a table that one can play on. */
+/** Helpers for tests of tables: a small ground, scripted chance, and a table to play on. */
 
 /**
  * Two sides, three phases, five turns; hexes 0101–2020, box `reserve`, track `turn`. A counter's id says what it is:
@@ -65,7 +65,7 @@ export const settings: Settings = {
   umpire: defaultUmpire,
 };
 
-/** A picture that may lie under the grid of a test table. */
+/** An image that may lie under the grid of a test table. */
 export const scan: Scan = {
   image: 'ab'.repeat(32),
   width: 2000,
@@ -106,7 +106,7 @@ export const emptyTable: Table = withIndex({
   procedures: {},
 });
 
-/** Pieces as they lie, from below: `{ '0101': ['german-inf-2'] }`. They get the ids `p1`… in this order. */
+/** The pieces of each stack from the bottom: `{ '0101': ['german-inf-2'] }`. They get the ids `p1`… in this order. */
 export const tableWith = (
   stacks: { readonly [place: string]: readonly (string | Partial<Piece>)[] },
   rest: Partial<Table> = {},
@@ -124,13 +124,13 @@ export const tableWith = (
   return withIndex(withMasks({ ...emptyTable, ...rest, pieces, stacks: ids }, ground, countedIds('x')));
 };
 
-/** Ids that a test can foresee: `a0000001`, … */
+/** Predictable ids: `a0000001`, … */
 export const countedIds = (letter: string): (() => string) => {
   let count = 0;
   return () => letter + String(++count).padStart(7, '0');
 };
 
-/** A generator of numbers below 1, the same for the same seed (mulberry32). */
+/** A generator of numbers below 1, deterministic for a seed (mulberry32). */
 export const seeded = (seed: number): (() => number) => {
   let state = seed | 0;
   return () => {
@@ -177,7 +177,7 @@ export class Play {
   readonly ground: Ground;
   table: Table;
   past: Past = pastOf([]);
-  /** When the play began, in milliseconds; a test may let days go by. Each step takes a second. */
+  /** The start of the play, in milliseconds; a test may skip days. Each step takes a second. */
   now = 0;
   /** Whether the rules offer the given steps of guided procedures to the person who gives them. */
   isOffered = false;
@@ -196,7 +196,7 @@ export class Play {
     return decide(this.table, command, { by, time, ground: on, ports, past, isOffered, ...(judged && { judged }) });
   }
 
-  /** Carries the command out, with what follows from it, or gives the refusal. `judged`: the umpire's word on it. */
+  /** Carries out the command and its consequences, or returns the refusal. `judged`: the umpire's verdict on it. */
   try(person: PersonId, command: Command, judged?: Judged): Step | Refusal {
     const by = actorOf(this.table, person);
     const decision = this.decide(person, command, judged);

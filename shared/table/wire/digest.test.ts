@@ -25,6 +25,6 @@ test('it minds everything else, but for the index', () => {
 test('it is the same for ever', () => {
   const { procedures: _, ...rest } = table;
   const { umpire: __, ...settings } = table.settings;
-  // The table as the first release had it.
+  // The table in the format of the first release.
   expect(digest({ ...rest, settings } as typeof table)).toMatchInlineSnapshot(`"1457ef77455c879c"`);
 });

@@ -8,7 +8,7 @@ import { isCommand, parseCommand } from './parse-command.ts';
 
 const guide = { type: 'guide', kind: 'attack', state: {}, status: 'open', acts: [] };
 
-/** Guided play in guided play in … */
+/** Nested guided play. */
 const within = (depth: number): unknown =>
   Array.from({ length: depth }).reduce<unknown>((inner) => ({ ...guide, acts: [inner] }), guide);
 
@@ -24,7 +24,7 @@ const drawn = { type: 'draw', drawing: line, color: '#ff0000', audience: 'all' }
 const pool = { type: 'createPool', kind: 'pool', sight: { there: 'all', where: 'all', what: 'all' } } as const;
 
 describe('a command from the wire', () => {
-  test('is what it was, for all that people do', () => {
+  test('survives a round trip for all commands of people', () => {
     const types = new Set<string>();
     for (let what = 0; what < 400; what++) {
       const { command } = commandFrom(manifoldTable(), [what, what, what * 7, what * 3, what * 5]);

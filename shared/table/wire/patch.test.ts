@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { emptyTable, tableWith } from '../testing/test-kit.ts';
 import { isEqual, makePatch, patchTable, patchValue } from './patch.ts';
 
-/** Without `null`, as tables are. */
+/** Without `null`, like tables. */
 const { object } = fc.letrec<{ object: Record<string, unknown>; value: unknown }>((tie) => ({
   object: fc.dictionary(fc.constantFrom('a', 'b', 'c', 'd'), tie('value'), { maxKeys: 4 }),
   value: fc.oneof(
@@ -15,7 +15,7 @@ const { object } = fc.letrec<{ object: Record<string, unknown>; value: unknown }
 }));
 
 describe('a merge patch', () => {
-  /** RFC 7396, appendix A, as far as it is about objects without null. */
+  /** RFC 7396, appendix A, without the cases about null. */
   test.each<[object, object, object]>([
     [{ a: 'b' }, { a: 'c' }, { a: 'c' }],
     [{ a: 'b' }, { b: 'c' }, { a: 'b', b: 'c' }],
@@ -39,7 +39,7 @@ describe('a merge patch', () => {
     );
   });
 
-  test('is empty for what is equal, and says nothing of what stays', () => {
+  test('is empty for equal values, and leaves out unchanged parts', () => {
     fc.assert(
       fc.property(object, object, (before, after) => {
         const patch = makePatch(before, after);
@@ -50,7 +50,7 @@ describe('a merge patch', () => {
     );
   });
 
-  test('leaves what it does not touch the same object', () => {
+  test('keeps untouched parts as the same objects', () => {
     const table = tableWith({ '0101': ['german-a-2'], '0102': ['allied-b-2'] });
     const patched = patchTable(table, { turn: { number: 3 }, stacks: { '0101': null, '0103': ['p1'] } });
     expect(patched.pieces).toBe(table.pieces);

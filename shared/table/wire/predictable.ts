@@ -19,7 +19,7 @@ export const isPredictable = (command: Command): command is PredictableCommand =
   (predictable as readonly string[]).includes(command.type);
 
 /**
- * The table as it will look to the giver of a command, worked out on their own view of it, or why the command will be
+ * The table as the giver of a command will see it, computed from their own view, or why the command will be
  * refused. `undefined` if they cannot know: it depends on chance, or on something hidden.
  */
 export const predict = (
@@ -31,7 +31,7 @@ export const predict = (
   try {
     const decision = decide(view, command, { ...context, time: 0, ports: unknown, past: pastOf([]) });
     if (isRefusal(decision)) return decision;
-    // The server says what a clock shows then.
+    // Only the server knows the clock's value then.
     const isTimed = decision.after.pace?.clock !== view.pace?.clock;
     return isTimed || breaksSeals(decision.after) ? undefined : decision;
   } catch (reason) {
@@ -41,8 +41,8 @@ export const predict = (
 };
 
 /**
- * Whether the outcome depends on what is under a mask: it is turned up, or leaves or enters a place that hides what is
- * in it.
+ * Whether the outcome depends on masked content: a mask is turned up, or leaves or enters a place that hides its
+ * content.
  */
 const uncoversMasks = (view: Table, command: PredictableCommand): boolean => {
   switch (command.type) {

@@ -12,7 +12,7 @@ const problemsOf = (position: object): readonly unknown[] => {
   }
 };
 
-test('a position says who is where', () => {
+test('a position has the places of units', () => {
   const p = parsePosition(loadSmall(), { module: 'small', units: [{ id: 'a', side: 'blue', at: '0302', attack: 4 }] });
   expect(p.unit('a')).toMatchObject({ side: 'blue', attack: 4, steps: 1, name: 'a', at: p.board.grid.parse('0302') });
 });
@@ -40,7 +40,7 @@ test('one strength is that of attack and defense; a unit may be off the map', ()
   expect(p.unit('a')).toMatchObject({ at: undefined, attack: 5, defense: 5, values: { strength: 5 } });
 });
 
-test('what a field holds together has a name for each part; a letter for a strength counts nothing', () => {
+test('a nested field has a name for each part; a letter as strength counts as 0', () => {
   const p = parsePosition(loadSmall(), {
     module: 'small',
     units: [{ id: 'a', side: 'blue', attack: 'S', tq: { value: 3, colour: 'grey' }, moved: null, list: [1] }],

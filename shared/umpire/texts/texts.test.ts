@@ -13,7 +13,7 @@ test('every sentence of the kit is there in both languages, with the same gaps',
   for (const text of japanese.values()) expect(text).toMatch(/[ぁ-んァ-ヶ一-龠]|^\{\{\w+\}\}$/);
 });
 
-test('what is wrong comes with what to do instead', () => {
+test('every problem has a remedy', () => {
   for (const area of ['movement', 'supply', 'sequence']) {
     const keys = [...english.keys()].filter((key) => key.startsWith(`kit.${area}.`));
     // What bars the way farther on is put right as what bars the hex itself.

@@ -34,7 +34,7 @@ test('until all three are marked there is nothing to judge; two already show whe
   expect(gridOnScan(layout, [first, { hex: '1201' }, { hex: '0109' }])).toBeUndefined();
 });
 
-test('what is hardly a map is doubted, and what cannot be one is wrong', () => {
+test('an unlikely calibration is doubted, an impossible one is refused', () => {
   expect(judge(layout, size, allMarked(103))).toMatchObject({ is: 'lying' });
   expect(judge(layout, size, allMarked(103))).not.toHaveProperty('doubt');
   expect(judge(layout, size, allMarked(115))).toMatchObject({

@@ -25,7 +25,7 @@ const opened = (scenario: string): Table => {
 export class Game {
   readonly play: Play;
   readonly steps: string[] = [];
-  /** `die`: what every die shows. */
+  /** `die`: the number that every die shows. */
   constructor(scenario: string, seed = 1, die?: number) {
     const ports = { ...seededPorts(seed), ...(die !== undefined && { dice: () => ({ die: () => die }) }) };
     this.play = new Play(opened(scenario), { ports, on: groundOf(module, scenario) });
@@ -47,7 +47,7 @@ export class Game {
     if (turn.number === number && turn.phase === phase && turn.side === side) return;
     this.do({ type: 'setTurn', number, phase, ...(side && { side }) });
   }
-  /** Takes what is offered of these kinds, and the recommended answers, until nothing is left. */
+  /** Takes every offer of these kinds, and the recommended answers, until none is left. */
   run(...kinds: string[]): void {
     const player = new ScriptedPlayer(rules, ['allied', 'german'], { ...habits, moves: [], attacks: [], takes: kinds });
     for (let i = 0; i < 200; i++) {
@@ -69,7 +69,7 @@ export class Game {
   marked(counter: string, kind: string): boolean {
     return this.play.table.pieces[this.id(counter)]!.markers?.[kind] !== undefined;
   }
-  /** What an open procedure asks now, and how it is answered. */
+  /** The question of the open procedure, and how to answer it. */
   asked(kind: string) {
     const open = this.p.procedures.find((one) => one.kind === kind && one.status === 'open')!;
     const prompt = rules.procedures!.find((one) => one.kind === kind)!.prompt(this.p, open.state)!;

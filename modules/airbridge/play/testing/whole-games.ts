@@ -2,7 +2,7 @@ import type { Habits } from '@umpire/shared/umpire/kit/testing/scripted-player.t
 import type { WholeGames } from '@umpire/shared/umpire/kit/testing/whole-games.ts';
 import { wrongs } from './wrongs.ts';
 
-/** What a simple player does: everything that is offered but bombardments without an attack to follow. */
+/** A simple player takes every offer except bombardments without a following attack. */
 export const habits: Habits = {
   moves: ['movement', 'mechanized-movement'],
   attacks: [],

@@ -12,20 +12,20 @@ import { isOpenGround, isWaterBarred } from '../../rules/ground.ts';
 import { holdsNow } from '../../rules/phase-marks.ts';
 import { isAirborne, isArtillery, isEngineer, isFatigued, isMotorised, isOutOfSupply } from '../../rules/units.ts';
 
-/** What nobody may do now, in a game of the tournament scenario: each with the clause that it breaks. */
+/** Commands that break a rule now, in a game of the tournament scenario, each with the clause that it breaks. */
 
 type Placed = Unit & { readonly at: Hex };
 
-/** 17.3.1 Who has given its allowance for a ferry or a bridge is held by that before all else. */
+/** 17.3.1 A unit that gave its allowance for a ferry or bridge is bound by that clause first. */
 const isSpent = (p: Position, unit: Unit): boolean => holdsNow(p, unit, 'spent');
 
-/** A moment of the game with those who are in nobody's way: who has not moved, fights nobody and touches nobody. */
+/** A moment of the game. `idle`: units that have not moved, are in no combat and touch no enemy. */
 interface Moment {
   readonly p: Position;
   readonly own: readonly Placed[];
   readonly enemies: readonly Placed[];
   readonly idle: readonly Placed[];
-  /** Enemies whom none of one's own can come to in a turn. */
+  /** Enemies out of reach of every own unit this turn. */
   readonly remote: readonly Placed[];
 }
 
@@ -45,7 +45,7 @@ const momentOf = (p: Position): Moment => {
   return { p, own, enemies, idle, remote: enemies.filter((enemy) => distance(enemy, own) > FAR) };
 };
 
-/** The first of those that are so, and what is wrong with it. */
+/** A wrong command for the first element for which `isSo` holds. */
 const firstOf = <T>(all: readonly T[], isSo: (one: T) => boolean, wrong: (one: T) => Wrong | undefined): Wrong[] => {
   const found = all.find(isSo);
   const made = found && wrong(found);
@@ -79,7 +79,7 @@ const tooMany = (units: readonly Placed[], target: string | undefined): readonly
       ]
     : [];
 
-/** 12.0, 13.0 Declarations by who may not, against whom one may not, and when one may not. */
+/** 12.0, 13.0 Declarations by the wrong units, against the wrong targets, or at the wrong time. */
 const declarations = ({ p, own, idle, enemies }: Moment): readonly Wrong[] => {
   const fights = (unit: Placed): boolean => unit.attack > 0 && !isArtillery(unit);
   const numberOf = ({ at }: Placed): string => p.board.grid.number(at);
@@ -142,7 +142,7 @@ const reconMoves = ({ p, idle }: Moment): readonly Wrong[] => {
   );
 };
 
-/** 4, 17.3 Movements that are too far, by those who may not, or by a ferry that carries nobody of the kind. */
+/** 4, 17.3 Movements that are too far, by units that may not move, or by a ferry that cannot carry the unit. */
 const movements = ({ p, idle, enemies, remote }: Moment): readonly Wrong[] => {
   const { phase } = p.turn;
   const { grid } = p.board;
@@ -189,7 +189,7 @@ const movements = ({ p, idle, enemies, remote }: Moment): readonly Wrong[] => {
   ];
 };
 
-/** 7.3, 21 Who comes too early, or lands where the division has no drop zone. */
+/** 7.3, 21 Units that arrive too early, or land where their division has no drop zone. */
 const arrivals = ({ p }: Moment): readonly Wrong[] => {
   const { phase, side, number } = p.turn;
   const waits = p.units.filter(
@@ -202,7 +202,7 @@ const arrivals = ({ p }: Moment): readonly Wrong[] => {
     return to === undefined ? undefined : { command: moving(unit, p, to), clause: '21.0.1' };
   };
   if (phase === 'movement') return firstOf(waits, (unit) => !isAirborne(unit) && isEarly(unit), early);
-  // 18.1.1 In a storm nobody lands at all: that is said before all else.
+  // 18.1.1 In a storm no unit may land: this clause comes first.
   if (phase !== 'airborne-assault' || weather.of(p) === 'storm') return [];
   const away = p.board.grid.parse('B2209');
   return [
@@ -215,7 +215,7 @@ const arrivals = ({ p }: Moment): readonly Wrong[] => {
   ];
 };
 
-/** 14.0.6, 16.0.1 Markers that are set and taken away at another time. */
+/** 14.0.6, 16.0.1 Markers that are set or removed at the wrong time. */
 const markers = ({ p, own, idle }: Moment): readonly Wrong[] => [
   ...(p.turn.phase === 'preparation'
     ? []
@@ -233,7 +233,7 @@ const markers = ({ p, own, idle }: Moment): readonly Wrong[] => [
   })),
 ];
 
-/** Units that stay where they are by clauses of their own are left out of what any game tries. */
+/** Leaves out units that clauses of their own hold in place: generic wrong moves would break those clauses instead. */
 const withoutHeld = (p: Position): Position =>
   p.with(
     new Map(

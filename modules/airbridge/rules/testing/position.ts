@@ -42,7 +42,7 @@ const small = positionsOf(module, { terrain: 'clear', turn: { number: 5, side: '
 export type Given = GivenPosition;
 export const positionWith = (units: readonly GivenUnit[], given: Given = {}): Position => small(units, given);
 
-/** The campaign as set up, at some time of it. */
+/** The campaign as set up, at a given time. */
 export const campaignAt = (turn: PositionTurn): Position =>
   readAt(reading, module, openingOf(module, 'campaign'), turn);
 export const opening = (scenario: string) => openingOf(module, scenario);

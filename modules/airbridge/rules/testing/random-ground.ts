@@ -5,7 +5,7 @@ import { randomPositions } from '@umpire/shared/umpire/kit/testing/properties.ts
 import fc from 'fast-check';
 import { british, engineer, type Given, german, gun, para, positionWith, tank } from './position.ts';
 
-/** Random positions, and the ground told anew, hex by hex: what the rules are compared with. */
+/** Random positions, and a second, hex-by-hex description of the ground to compare the rules with. */
 
 const columns = 8;
 const rows = 7;
@@ -19,7 +19,7 @@ const allNumbers = Array.from(
   (_, i) => two((i % columns) + 1) + two(Math.floor(i / columns) + 1),
 );
 
-/** Ground of every kind everywhere; the kit's own is clear for the most part. */
+/** Ground of every kind everywhere; the kit's random ground is mostly clear. */
 const broken = fc
   .array(
     fc.oneof(
@@ -31,7 +31,7 @@ const broken = fc
   )
   .map((ground) => Object.fromEntries(allNumbers.map((hex, i) => [hex, ground[i]!])));
 
-/** What the kit has no words for: a bridge that is blown, a drop zone, a storm; and in half of them broken ground. */
+/** Things the kit does not know: a blown bridge, a drop zone, a storm; and in half of the positions broken ground. */
 const more = fc
   .record({
     hexes: fc.option(broken, { freq: 2 }),
@@ -97,7 +97,7 @@ export const positions = randomPositions({
   more,
 });
 
-/** Water without a bridge that stands. */
+/** Water without an intact bridge. */
 export const closed = (p: Position, from: Hex, to: Hex): boolean => {
   const hexside = p.board.hexside(from, to);
   if (!hexside.has('river') && !hexside.has('canal')) return false;
@@ -107,7 +107,7 @@ export const closed = (p: Position, from: Hex, to: Hex): boolean => {
   return !hexside.has('bridge') || blown;
 };
 
-/** 6.0.1 Told anew, hex by hex. */
+/** 6.0.1 Computed a second time, hex by hex. */
 export const controls = (p: Position, hex: Hex, side: string): boolean =>
   p.board.terrainAt(hex) !== 'urban' &&
   p.board.grid.around(hex).some((near) => p.enemyAt(near, side) && !closed(p, near, hex));

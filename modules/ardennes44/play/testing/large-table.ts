@@ -1,6 +1,6 @@
 import type { LargeTable } from '@umpire/shared/umpire/kit/testing/measured-game.ts';
 
-/** Both sheets with all their counters; Germans along the front, one on each stretch of it. */
+/** Both sheets with all their counters; Germans along the front, one on each stretch. */
 export const largeTable: LargeTable = {
   scenario: 'campaign',
   seat: 'German',

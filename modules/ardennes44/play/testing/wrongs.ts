@@ -5,20 +5,20 @@ import { commonWrongs, type Wrong } from '@umpire/shared/umpire/kit/testing/whol
 import { isNextToEnemy } from '../../rules/18-recovery.ts';
 import { isArtillery, isEngaged, isLeg, isOutOfSupply, isShaken } from '../../rules/units.ts';
 
-/** What nobody may do now, in a game of the six turns: each with the clause that it breaks. */
+/** Commands that break a rule now, in a game of the six turns, each with the clause that it breaks. */
 
 type Placed = Unit & { readonly at: Hex };
 
-/** A moment of the game with those of the side at play who are in nobody's way. */
+/** A moment of the game, with the idle units of the side at play. */
 interface Moment {
   readonly p: Position;
   readonly side: SideId;
   readonly enemies: readonly Placed[];
-  /** Who has not moved, fights nobody, touches nobody and is in good order. */
+  /** Units in good order that have not moved, are in no combat and touch no enemy. */
   readonly idle: readonly Placed[];
 }
 
-/** Hexes from where the enemy's zones are in nobody's way for three hexes. */
+/** Distance from the enemy at which zones cannot affect a path of three hexes. */
 const FAR = 5;
 
 const isPlaced = (unit: Unit): unit is Placed => unit.at !== undefined;
@@ -37,7 +37,7 @@ const momentOf = (p: Position): Moment | undefined => {
   return { p, side, enemies, idle: placed.filter((unit) => unit.side === side && isFree(unit)) };
 };
 
-/** The first of those that are so, and what is wrong with it. */
+/** A wrong command for the first element for which `isSo` holds. */
 const firstOf = <T>(all: readonly T[], isSo: (one: T) => boolean, wrong: (one: T) => Wrong | undefined): Wrong[] => {
   const found = all.find(isSo);
   const made = found && wrong(found);
@@ -58,7 +58,7 @@ const emptyBeside = (p: Position, { at }: Placed): Hex | undefined =>
 const isHeld = (p: Position, { values }: Unit): boolean =>
   p.turn.number <= 2 && (values.setup === 'red' || values.rrd === true);
 
-/** 11, 12, 22.2, 34 Ways of moving that a unit does not have. */
+/** 11, 12, 22.2, 34 Modes of moving that a unit does not have. */
 const ways = ({ p, idle, enemies }: Moment): readonly Wrong[] => {
   if (p.turn.phase !== 'movement') return [];
   const free = idle.filter((unit) => !isHeld(p, unit) && !isArtillery(unit) && unit.move > 0);
@@ -89,7 +89,7 @@ const ways = ({ p, idle, enemies }: Moment): readonly Wrong[] => {
   ];
 };
 
-/** 11.9 Off the map where one may not go; 16.5, 18.2, 23.4 by those who are pinned, shaken or without supply. */
+/** 11.9 Off the map where that is forbidden; 16.5, 18.2, 23.4 by units that are pinned, shaken or without supply. */
 const hindered = ({ p, side, idle }: Moment): readonly Wrong[] => {
   if (p.turn.phase !== 'movement') return [];
   const own = p.units.filter(isPlaced).filter((unit) => unit.side === side && unit.at === unit.began);
@@ -115,7 +115,7 @@ const hindered = ({ p, side, idle }: Moment): readonly Wrong[] => {
   ];
 };
 
-/** 24.4, 24.5, 24.8 Markers where they may not lie. */
+/** 24.4, 24.5, 24.8 Markers in forbidden places. */
 const markers = ({ p, side, enemies }: Moment): readonly Wrong[] => {
   const own = (kind: string) => p.markers.find((marker) => marker.kind === kind && marker.side === side && !marker.at);
   const [traffic, roadblock, enemy] = [own('traffic'), own('roadblock'), enemies[0]];
@@ -133,7 +133,7 @@ const markers = ({ p, side, enemies }: Moment): readonly Wrong[] => {
   ];
 };
 
-/** Procedures at another time than theirs, each with its clause. */
+/** Procedures at the wrong time, each with its clause. */
 const untimely = ({ p, side }: Moment): readonly Wrong[] => {
   const { phase, number } = p.turn;
   const begin = (kind: string, clause: string): Wrong => ({
@@ -150,7 +150,7 @@ const untimely = ({ p, side }: Moment): readonly Wrong[] => {
   ];
 };
 
-/** 14 Attacks that are not allowed: by three divisions, by who is shaken, a second time. */
+/** 14 Forbidden attacks: by three divisions, by a shaken unit, a second time. */
 const attacks = ({ p, side }: Moment): readonly Wrong[] => {
   if (p.turn.phase !== 'combat' || p.procedures.some(({ status }) => status === 'open')) return [];
   const { grid } = p.board;
@@ -184,7 +184,7 @@ const attacks = ({ p, side }: Moment): readonly Wrong[] => {
   return [...threeDivisions.slice(0, 1), ...shaken.slice(0, 1)];
 };
 
-/** 25.22 At night: who needs no replacement moves, or comes back where nobody comes back. */
+/** 25.22 At night: a unit that needs no replacement moves, or a unit returns in a forbidden hex. */
 const atNight = (p: Position): readonly Wrong[] => {
   if (p.turn.phase !== 'replacement') return [];
   const dead = p.units.find(({ place, side }) => place === `box:${side}-dead`);
@@ -205,8 +205,8 @@ const skippedTo = ({ turn }: Position) =>
     : { phase: 'victory', side: 'allied' };
 
 /**
- * Who is held by a clause of its own is left out of what any game tries: 22.3 guns, and whoever has a marker. So is who
- * stands next to an enemy: he may be in an attack, which has a clause of its own, too.
+ * Leaves out units that break clauses of their own in generic wrong moves: 22.3 guns, units with a marker, and units
+ * next to an enemy, which may be in an attack.
  */
 const withoutHeld = (p: Position): Position => {
   const held = p.units.filter(
@@ -215,7 +215,7 @@ const withoutHeld = (p: Position): Position => {
   return p.with(new Map(held.map(({ id }) => [id, undefined])));
 };
 
-/** Phases of many acts, in which what any game tries comes up often enough. */
+/** Phases with many acts, in which generic wrong acts come up often enough. */
 const LONG: readonly string[] = ['movement', 'combat'];
 
 export const wrongs = (p: Position): readonly Wrong[] => {

@@ -4,7 +4,7 @@ import { parsePosition } from '@umpire/shared/umpire/referee/parse-position.ts';
 import { extras } from '../fields.ts';
 import { module } from './table.ts';
 
-/** Random small maps of the Ardennes, written down in the rulebook's words. */
+/** Random small maps of the Ardennes, described in the rulebook's words. */
 
 export type Random = () => number;
 
@@ -34,7 +34,7 @@ export interface Ground {
   /** Map-edge hexes from which a side is supplied: on roads. */
   readonly sources: ReadonlyMap<string, SideId>;
   readonly pieces: readonly Piece[];
-  /** As a position has them. */
+  /** In the form of a position. */
   readonly markers?: readonly object[];
 }
 

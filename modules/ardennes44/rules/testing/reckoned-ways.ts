@@ -15,7 +15,7 @@ import {
   zoneOf,
 } from './reckoning.ts';
 
-/** Chapters 12, 17, 19 and 24 worked out anew: retreats and advances way by way, and strategic movement past markers. */
+/** Chapters 12, 17, 19 and 24 computed a second time: retreats, advances, and strategic movement past markers. */
 
 const foeOf = (side: string): string => (side === 'german' ? 'allied' : 'german');
 
@@ -32,7 +32,7 @@ const distance = (a: string, b: string): number => {
 const crossesBond = ({ hexes, sides }: Bonds, from: string, to: string): boolean =>
   hexes.has(to) || sides.has(sideOf(from, to));
 
-/** Ways of at most so many steps that never come twice into a hex. */
+/** Paths of at most this many steps that never enter a hex twice. */
 const waysOf = (way: readonly string[], most: number, goes: (way: readonly string[], to: string) => boolean) => {
   const found: (readonly string[])[] = [];
   const walk = (here: readonly string[]): void => {
@@ -49,7 +49,7 @@ const bestBy = <T>(things: readonly T[], worth: (thing: T) => number): readonly 
   return things.filter((thing) => worth(thing) === most);
 };
 
-/** 17.1, 17.2 Where a unit may end a retreat of so many hexes; nowhere: it is lost. */
+/** 17.1, 17.2 Where a unit may end a retreat of this many hexes; if nowhere, it is lost. */
 export const retreatOf = (ground: Ground, piece: Piece, hexes: number): ReadonlySet<string> => {
   const { side, at } = piece;
   const zone = zoneOf(ground, foeOf(side));

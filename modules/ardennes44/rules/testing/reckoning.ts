@@ -1,6 +1,6 @@
 import { aroundOf, type Ground, neighborsOf, type Piece, sideOf } from './random-ground.ts';
 
-/** Chapters 9 to 11, 14, 15, 18 and 21 worked out anew from the rulebook's sentences; the umpire's code has no part in it. */
+/** Chapters 9 to 11, 14, 15, 18 and 21 computed a second time from the rulebook, without the umpire's code. */
 
 export type Class = 'leg' | 'mechInfantry' | 'vehicle';
 export const classOf = ({ kind }: Piece): Class =>
@@ -214,7 +214,7 @@ const isHalved = (ground: Ground, unit: Piece, target: string, defender: Piece):
   );
 };
 
-/** 21.3 Ground that wins nobody a shift. */
+/** 21.3 Ground that gives neither side a shift. */
 const isShiftless = (ground: Ground, hex: string): boolean =>
   isClosed(ground, hex) || ground.feature.get(hex) === 'city';
 

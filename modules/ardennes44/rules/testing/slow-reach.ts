@@ -31,7 +31,7 @@ export const slowReach = (p: Position, unit: Unit): ReadonlyMap<Hex, number> => 
     return Math.min(ground[board.terrainAt(b)]![leg ? 0 : 1], ...byRoad);
   };
   const best = new Map<Hex, number>([[unit.at!, 0]]);
-  // Until nothing gets cheaper any more.
+  // Until no cost falls any more.
   for (let changed = true; changed; ) {
     changed = false;
     for (const [from, spent] of [...best]) {

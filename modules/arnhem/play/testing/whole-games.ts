@@ -3,7 +3,7 @@ import { commonWrongs, type WholeGames, type Wrong } from '@umpire/shared/umpire
 
 import { isAirborne } from '../../rules/units.ts';
 
-/** What the players take wherever it is offered, though nothing binds them to it. */
+/** Optional procedures that the players take whenever they are offered. */
 const takes = ['landing', 'arrivals', 'late-arrivals', 'demolition', 'repair', 'pontoon', 'arnhem-flags'];
 
 const skippedTo = ({ turn }: Position) =>

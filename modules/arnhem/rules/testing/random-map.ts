@@ -19,12 +19,12 @@ export interface Piece {
   readonly state: readonly string[];
 }
 
-/** Everything that lies on such a map, by the numbers of its hexes; hexsides by `sideOf`. */
+/** All contents of such a map, by hex number; hexsides by `sideOf`. */
 export interface Ground {
   readonly terrain: ReadonlyMap<string, string>;
   readonly water: ReadonlyMap<string, string>;
   readonly bridges: ReadonlyMap<string, readonly string[]>;
-  /** Of the bridges those that are blown. */
+  /** The bridges that are blown. */
   readonly blown: ReadonlyMap<string, readonly string[]>;
   readonly roads: ReadonlyMap<string, 'road' | 'trail'>;
   readonly pontoon: string | undefined;
@@ -59,7 +59,7 @@ export const neighborsOf = (number: string): readonly string[] => {
 export const sideOf = (one: string, other: string): string => [one, other].toSorted().join('-');
 const hexesOf = (side: string): [string, string] => side.split('-') as [string, string];
 
-/** Hexes by how many steps they are from one. */
+/** Hexes by their distance in steps from a given hex. */
 export const distancesFrom = (number: string): ReadonlyMap<string, number> => {
   const found = new Map([[number, 0]]);
   for (const [hex, steps] of found) {

@@ -1,7 +1,7 @@
 import tables from '../../table-facts.json' with { type: 'json' };
 import { distancesFrom, type Ground, neighborsOf, type Piece, sideOf } from './random-map.ts';
 
-/** What the clauses say, worked out anew without the umpire's board, searches or kit: slowly, from hex numbers. */
+/** The clauses computed a second time without the umpire's board, searches or kit: slowly, from hex numbers. */
 
 const legWords = new Set(['leg', 'parachute', 'glider']);
 const columnOf = ({ kind }: Piece): 'leg' | 'mobile' => (legWords.has(kind) ? 'leg' : 'mobile');
@@ -32,7 +32,7 @@ const isTended = ({ pieces }: Ground, side: string): boolean =>
       side.split('-').some((hex) => (distancesFrom(at).get(hex) ?? 99) <= move),
   );
 
-/** 5.2, 14.1a, 15.0c What one step costs; `undefined` where it cannot be made. */
+/** 5.2, 14.1a, 15.0c The cost of one step; `undefined` if it is not possible. */
 const stepCost = (ground: Ground, piece: Piece, from: string, to: string): number | undefined => {
   const side = sideOf(from, to);
   const column = columnOf(piece);
@@ -45,7 +45,7 @@ const stepCost = (ground: Ground, piece: Piece, from: string, to: string): numbe
   return water === 'river' ? undefined : open + waterCosts[water]![column];
 };
 
-/** 5, 6.1 Costs of all hexes that a unit comes to. */
+/** 5, 6.1 Costs of all hexes that a unit can reach. */
 export const reachOf = (ground: Ground, piece: Piece): ReadonlyMap<string, number> => {
   const zone = enemyZone(ground, piece.side);
   const foes = new Set(foesOf(ground, piece.side).map(({ at }) => at));
@@ -56,11 +56,11 @@ export const reachOf = (ground: Ground, piece: Piece): ReadonlyMap<string, numbe
   while (changed) {
     changed = false;
     for (const [from, spent] of [...found]) {
-      // 6.1a Who has entered a zone stops there.
+      // 6.1a A unit that has entered a zone stops there.
       if (from !== piece.at && zone.has(from)) continue;
       for (const to of neighborsOf(from)) {
         const cost = stepCost(ground, piece, from, to);
-        // 6.1b Who began in one enters no other.
+        // 6.1b A unit that began in a zone enters no other zone.
         if (cost === undefined || foes.has(to) || (!isFresh && zone.has(to))) continue;
         const sum = spent + cost;
         if (sum > piece.move || sum >= (found.get(to) ?? Number.POSITIVE_INFINITY)) continue;
@@ -79,7 +79,7 @@ const isClosed = (ground: Ground, { side: owner }: Piece, from: string, to: stri
   return ground.water.get(side) === 'river' && !isBridged;
 };
 
-/** 7.7a, 6.2a Where a retreat of so many hexes may end. */
+/** 7.7a, 6.2a Where a retreat of this many hexes may end. */
 export const retreatsOf = (ground: Ground, piece: Piece, hexes: number): ReadonlySet<string> => {
   const away = distancesFrom(piece.at);
   const zone = enemyZone(ground, piece.side);
@@ -123,7 +123,7 @@ export const columnFor = (
   return { difference, column: tables.crt.columns[Math.max(place + shift, 0)]! };
 };
 
-/** 14.0 Whether the German may try the bridges of a hexside that an Allied unit has come to. */
+/** 14.0 Whether the German player may try the bridges of a hexside that an Allied unit has reached. */
 export const mayDemolish = (ground: Ground, bridge: string, entered: string): boolean =>
   standing(ground, bridge).length > 0 &&
   bridge.split('-').includes(entered) &&
@@ -150,7 +150,7 @@ export const mayRepair = (ground: Ground, engineer: Piece, side: string): boolea
 export const mayBridge = (ground: Ground, engineer: Piece, side: string): boolean =>
   ground.water.has(side) && ground.pontoon !== side && canWork(ground, engineer, side);
 
-/** 11.4d–h What becomes of a parachute unit that the die has put there. */
+/** 11.4d–h The fate of a parachute unit that the die has put there. */
 export const comesDown = (ground: Ground, piece: Piece, hex: string): 'full' | 'depleted' | 'eliminated' => {
   const there = ground.pieces.filter(({ at, id }) => at === hex && id !== piece.id);
   const inZone = enemyZone(ground, piece.side).has(hex);

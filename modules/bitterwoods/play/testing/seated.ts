@@ -42,7 +42,7 @@ export class Seated {
     this.does('anna', { type: 'setTurn', ...turn });
   }
 
-  /** Puts pieces of these counters somewhere. */
+  /** Puts pieces of these counters in a place. */
   puts(counters: readonly string[], to: string): void {
     const { pieces } = this.play.table;
     const found = Object.values(pieces).filter(({ counter }) => counters.includes(counter));
@@ -54,7 +54,7 @@ export class Seated {
     return (rules.phases?.todo(p) ?? []).flatMap(({ offer, done }) => (offer?.kind === kind && !done ? [offer] : []));
   }
 
-  /** Begins what is offered, as a browser does; what the umpire has against it is thrown. */
+  /** Begins an offered procedure as a browser does. @throws if the umpire objects. */
   begins(person: Person, kind: string): void {
     const [offer] = this.offers(person, kind);
     if (!offer) throw new Error(`nobody offers ${person} ${kind}`);
@@ -73,7 +73,7 @@ export class Seated {
     return open && rules.procedures?.find(({ kind }) => kind === open.kind)?.prompt(p, open.state);
   }
 
-  /** Takes a choice of the open procedure; without a name the one that is recommended. */
+  /** Takes a choice of the open procedure; without a name, the recommended one. */
   chooses(person: Person, id?: string): void {
     const prompt = this.asks(person);
     const open = this.sees(person).procedures.find(({ status }) => status === 'open');
@@ -90,7 +90,7 @@ export class Seated {
     });
   }
 
-  /** Until nothing is asked any more, always as recommended. */
+  /** Answers as recommended until no question is left. */
   goesThrough(person: Person, kind: string): void {
     this.begins(person, kind);
     while (this.asks(person)) this.chooses(person);
@@ -102,7 +102,7 @@ export class Seated {
     this.play.do(person, command);
   }
 
-  /** Dice come from the table's secret: another table throws others. */
+  /** Dice come from the table's secret, so another table rolls differently. */
   get lastRoll(): number | undefined {
     return this.play.log
       .flatMap(({ events }) => events)

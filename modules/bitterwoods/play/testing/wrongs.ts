@@ -6,11 +6,11 @@ import { reach } from '../../rules/5-movement.ts';
 import { isNextToEnemy } from '../../rules/ground.ts';
 import { isArmor, isArtillery, isFirstSSCorps, isInfantry, isMechanized, isReserve } from '../../rules/units.ts';
 
-/** What nobody may do now, in a game of the basic rules: each with the clause that it breaks. */
+/** Commands that break a rule now, in a game of the basic rules, each with the clause that it breaks. */
 
 type Placed = Unit & { readonly at: Hex };
 
-/** A moment of the game. `idle`: who has not moved, fights nobody and touches nobody. */
+/** A moment of the game. `idle`: units that have not moved, are in no combat and touch no enemy. */
 interface Moment {
   readonly p: Position;
   readonly own: readonly Placed[];
@@ -42,7 +42,7 @@ const attacking = (p: Position, { id }: Unit, target: Hex): Command => ({
   acts: [],
 });
 
-/** The first of those that are so, and what is wrong with it. */
+/** A wrong command for the first element for which `isSo` holds. */
 const firstOf = (
   all: readonly Placed[],
   isSo: (unit: Placed) => boolean,
@@ -56,7 +56,7 @@ const firstOf = (
   return [];
 };
 
-/** 14, 12.1 Markers that are set where, or when, they may not be. */
+/** 14, 12.1 Markers that are set in a forbidden place or at a wrong time. */
 const markers = ({ p, own, idle }: Moment): readonly Wrong[] => {
   const { phase, number, side } = p.turn;
   const reserve = (unit: Placed): Command => marking(unit, 'reserve');
@@ -80,7 +80,7 @@ const markers = ({ p, own, idle }: Moment): readonly Wrong[] => {
   ];
 };
 
-/** 8, 11, 12.5 What is laid on the map at another time or place than it may. */
+/** 8, 11, 12.5 Pieces that are laid on the map at a wrong time or place. */
 const laid = ({ p, own }: Moment): readonly Wrong[] => {
   const { phase, side } = p.turn;
   const [unit] = own;
@@ -98,10 +98,10 @@ const laid = ({ p, own }: Moment): readonly Wrong[] => {
   ];
 };
 
-/** Of so many units it is asked where they may not go. */
+/** The number of units whose forbidden destinations are tried. */
 const MOST_ASKED = 12;
 
-/** 5, 6, 7, 15, 16 Movements that are too far, into what is closed, by who may not, or to where too many are. */
+/** 5, 6, 7, 15, 16 Movements that are too far, into closed hexes, by units that may not move, or onto full stacks. */
 const movements = ({ p, own, idle }: Moment): readonly Wrong[] => {
   const { phase, side, number } = p.turn;
   if (phase === 'exploitation') {
@@ -153,7 +153,7 @@ const beside = (p: Position, unit: Placed): Command | undefined => {
   return to === undefined ? undefined : moving(unit, p, to);
 };
 
-/** 9, 10 Attacks by guns alone, and by those who have attacked or who were kept in reserve. */
+/** 9, 10 Attacks by guns alone, and by units that have attacked or were kept in reserve. */
 const attacks = ({ p, own }: Moment): readonly Wrong[] => {
   if (p.turn.phase !== 'combat' || p.procedures.some(({ status }) => status === 'open')) return [];
   const enemyOf = (unit: Placed): Hex | undefined =>
@@ -190,7 +190,7 @@ export const wrongs = (p: Position): readonly Wrong[] => {
     combat: ['combat'],
   });
   const all = [...common, ...markers(moment), ...laid(moment), ...movements(moment), ...attacks(moment)];
-  // One is tried at each step, in turn: what there is seldom a chance for comes up as often as the rest.
+  // One wrong act per step, in turn, so that rare ones come up as often as the others.
   const rare = all.filter(({ clause }) => seldom.has(clause));
   return Array.from({ length: 1 + (rare.length > 0 ? RARE_MORE : 0) }, (_, i) => (i === 0 ? all : rare)).flat();
 };

@@ -2,7 +2,7 @@ import type { Position } from '@umpire/shared/umpire';
 import fc from 'fast-check';
 import { american, british, german, gun, panther, positionWith, sherman } from './position.ts';
 
-/** Positions at random on small maps, in which no two sides share a hex. */
+/** Random positions on small maps, in which no two sides share a hex. */
 
 const columns = 8;
 const rows = 7;
@@ -30,7 +30,7 @@ const unitOf = (all: readonly Kind[], where: fc.Arbitrary<string>) =>
     kind: fc.constantFrom(...all),
   });
 
-/** Units of which optional rules speak. */
+/** Units that optional rules mention. */
 const ss: Kind = { kind: 'armor', silhouette: 'pz4', branch: 'ss', er: 5 };
 const panzers: Kind = { kind: 'mech-infantry', formation: '2 Pz', formationKind: 'mechanized', er: 5 };
 const airborne: Kind = { formation: '101 AB', formationKind: 'airborne', er: 5 };
@@ -128,7 +128,7 @@ const optional = {
   markers: ['interdiction', 'improved-position', 'fortification'],
 };
 
-/** Rule options that change movement, zones, stacking and odds, with the units and markers of which they speak. */
+/** Rule options that change movement, zones, stacking and odds, with the units and markers that they mention. */
 export const optionalPositions = positionsBy({
   ...optional,
   units: unitOf([...kinds, ...optionalKinds], hexNumbers),

@@ -16,21 +16,21 @@ import {
   side,
 } from './reckoning.ts';
 
-/** Odds reckoned once more from the reference: strengths, shifts and modifiers, with the options that change them. */
+/** Odds computed a second time from the reference: strengths, shifts and modifiers, with the options. */
 
 interface Dice {
   readonly scare?: number;
   readonly surprise?: number;
 }
 
-/** Guns that could fire at the hex from where they stand, whatever else is against it. */
+/** Guns within range of the hex, without regard to other conditions. */
 const gunsOf = (p: Position, of: string, target: Hex): readonly Unit[] =>
   p.units.filter((unit) => {
     const far = unit.at === undefined ? 0 : p.board.grid.distance(unit.at, target);
     return unit.side === of && unit.kind === 'corps-artillery' && far > 1 && far <= 4;
   });
 
-/** An attack on each hex that somebody is next to; with guns where they are asked for. */
+/** An attack on each hex by the units next to it; with guns on request. */
 export const attacksIn = (p: Position, withGuns = false, rolls: Dice = {}): readonly Attack[] =>
   p.board.grid.hexes.flatMap((target) => {
     const [defender] = at(p, target);
@@ -46,7 +46,7 @@ export const attacksIn = (p: Position, withGuns = false, rolls: Dice = {}): read
 
 const half = (n: number): number => Math.ceil(n / 2);
 
-/** Who fights, and who fires from afar. */
+/** The units that fight, and the units that fire from afar. */
 interface Sides {
   readonly attackers: readonly Unit[];
   readonly defenders: readonly Unit[];
@@ -123,7 +123,7 @@ const isWhole = (p: Position, of: string, division: string): boolean =>
       !(hasState(unit, 'shocked') || hasState(unit, 'out-of-supply')),
   );
 
-/** 18.1 Three of a division among those who attack from three hexes, or from two that are apart. */
+/** 18.1 Three units of a division among attackers from three hexes, or from two hexes that do not touch. */
 const isFlanked = (p: Position, attackers: readonly Unit[]): boolean => {
   const hexes = [...new Set(attackers.map((unit) => unit.at!))];
   const apart = hexes.length === 2 && p.board.grid.distance(hexes[0]!, hexes[1]!) > 1;
@@ -136,7 +136,7 @@ const isFlanked = (p: Position, attackers: readonly Unit[]): boolean => {
   });
 };
 
-/** 18.2 Three of a division, each with or next to another of it, one of them in the hex. */
+/** 18.2 Three units of a division, each with or next to another of them, one of them in the hex. */
 const isCoordinated = (p: Position, target: Hex, of: string): boolean => {
   const own = p.units.filter((unit) => unit.side === of && divisionOf(unit) !== undefined);
   const linked = own.filter((unit) =>
@@ -162,7 +162,7 @@ const integrity = (p: Position, { attackers, defenders }: Sides, target: Hex): n
   return isFlanked(p, dry) ? -1 : 0;
 };
 
-/** 9.2–9.4, 10.3, 10.4, 12.4, 15.1, 18, 19, 21.3, 28.3, 31, 32 The odds and what changes them, without aircraft. */
+/** 9.2–9.4, 10.3, 10.4, 12.4, 15.1, 18, 19, 21.3, 28.3, 31, 32 The odds with all shifts and modifiers, without aircraft. */
 export const reckonOdds = (p: Position, { attackers, target }: Attack, withGuns = false, rolls: Dice = {}) => {
   const defenders = at(p, target);
   const [own, other] = [attackers[0]!.side, defenders[0]!.side].map((of) => (withGuns ? gunsOf(p, of, target) : []));

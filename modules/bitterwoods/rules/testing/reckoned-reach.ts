@@ -19,7 +19,7 @@ import {
   side,
 } from './reckoning.ts';
 
-/** Movement reckoned once more, step by step, from the tables of the reference, with the options that change it. */
+/** Movement computed a second time, step by step, from the tables of the reference, with the options that change it. */
 
 export const TWELFTHS = 12;
 const clear = { mech: 1, foot: 1, gun: 1 };
@@ -31,7 +31,7 @@ const ground: Readonly<Record<string, { mech: number; foot: number; gun: number 
   broken: { mech: 2, foot: 2, gun: 2 },
 };
 
-/** 5.3, 5.3.c, 5.3.d What the terrain of a hex costs, the dearest of its kinds. */
+/** 5.3, 5.3.c, 5.3.d The cost of a hex: the highest of its kinds of terrain. */
 const terrain = (p: Position, unit: Unit, hex: Hex): number => {
   const { number } = p.turn;
   const by = (kind: string, how: 'mech' | 'foot' | 'gun'): number => {
@@ -75,7 +75,7 @@ const crossing = (p: Position, unit: Unit, to: Hex, water: string, cost: number)
 /** 28.1 */
 const mayCross = ({ name, kind }: Unit): boolean => name === '11/29' || (kind === 'leader' && name === 'Montgomery');
 
-/** Twelfths for a step, whether it ends the move and whether it must be the first; `undefined` where nobody goes. */
+/** Twelfths for a step, whether it ends the move, and whether it must be the first; `undefined` if it is impossible. */
 const step = (p: Position, unit: Unit, from: Hex, to: Hex): Step | undefined => {
   if (side(p, from, to, 'cliff')) return undefined;
   const water = side(p, from, to, 'meuse') ? 'meuse' : side(p, from, to, 'river') ? 'river' : undefined;
@@ -110,7 +110,7 @@ const allowance = (p: Position, unit: Unit): number => {
 const zoneBars = (p: Position, of: string, from: Hex, to: Hex): boolean =>
   enemies(p, of).some((unit) => controls(p, unit, from) && controls(p, unit, to));
 
-/** Where a unit can be, and what it has spent there. */
+/** Where a unit can be, and the points spent to get there. */
 export const reckonReach = (p: Position, unit: Unit): ReadonlyMap<Hex, number> => {
   const start = unit.at!;
   const free = isPeiperFree(p, unit);

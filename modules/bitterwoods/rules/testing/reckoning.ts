@@ -1,7 +1,7 @@
 import type { Hex } from '@umpire/shared/hex';
 import type { Position, Unit } from '@umpire/shared/umpire';
 
-/** What a second look at the rules goes by: the map and the units themselves, and nothing of the umpire's. */
+/** The basis of the second computation: the map and the units, without any code of the umpire. */
 
 export const sure = { seed: 1216, numRuns: 1000 };
 export const at = (p: Position, hex: Hex): readonly Unit[] => p.units.filter((unit) => unit.at === hex);

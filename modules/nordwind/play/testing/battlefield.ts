@@ -6,7 +6,7 @@ import type { Battlefield } from '@umpire/shared/umpire/kit/testing/measured-gam
 const columns = 54;
 const rows = 50;
 
-/** The same every time. */
+/** Deterministic. */
 const randomFrom = (seed: number): (() => number) => {
   let state = seed;
   return () => {
@@ -64,7 +64,7 @@ const mixedBoard = ({ data: { map } }: LoadedModule): Board => {
   return compileBoard({ ...ground, edges, roads: [...upward, ...across], areas: {} });
 };
 
-/** So many units of each side, foot and mechanized in turn, in two bands that meet in the middle. */
+/** This many units of each side, foot and mechanized in turn, in two bands that meet in the middle. */
 const facing = (board: Board, perSide: number, depth: number): Position => {
   const random = randomFrom(11);
   const place = (firstRow: number): number =>

@@ -43,7 +43,7 @@ export const slowReach = (p: Position, unit: Unit, entries: readonly Hex[]): Rea
   for (const hex of entries) if (!isEnemy(hex) && ground(hex) <= unit.move) best.set(hex, ground(hex));
   const start = entries.length > 0 ? undefined : unit.at;
   if (start !== undefined) best.set(start, 0);
-  // Until nothing gets cheaper any more.
+  // Until no cost falls any more.
   for (let changed = true; changed; ) {
     changed = false;
     for (const [from, spent] of [...best]) {

@@ -81,7 +81,7 @@ describe('retreat', () => {
     expect([last.to, last.eliminated, last.why()?.clause, last.why(full)?.clause]).toEqual([[], true, 'full', 'full']);
   });
 
-  test('off the map from where it may be left before the retreat ends; who would lose all steps on the way is lost', () => {
+  test('a unit may leave the map before its retreat ends; one that would lose all steps on the way is eliminated', () => {
     const edge = p.board.grid.parse('0304')!;
     const rules: RetreatRules = { ...usual, loss: () => p.unit('d')!.steps, lost: () => breach('lost') };
     expect([going(rules, p).eliminated, going(rules, p).why()?.clause]).toEqual([true, 'lost']);

@@ -52,7 +52,7 @@ describe('a battle', () => {
     expect(chances(found)).toEqual({ DR: 3 / 6, EX: 2 / 6, DE: 1 / 6 });
   });
 
-  test('who helps adds strength to the side it helps', () => {
+  test('a helper adds strength to its side', () => {
     const far = { ...p.unit('a')!, id: 'gun', attack: 3, defense: 7 };
     expect(fight({ helpers: () => [{ unit: far, role: 'attack' }] }).strength).toEqual({ attack: 13, defense: 5 });
     expect(fight({ helpers: () => [{ unit: far, role: 'defense' }] }).strength).toEqual({ attack: 10, defense: 12 });
@@ -152,7 +152,7 @@ describe('dice', () => {
   });
 });
 
-test('an attack on nobody has no outcomes, and what it breaks is said', () => {
+test('an attack without a target has no outcomes, but breaches', () => {
   const nobody = battleBy({
     ...usual,
     breaks: () => [{ clause: '1', area: 'combat', says: say('no'), remedy: say('no'), at: [] }],

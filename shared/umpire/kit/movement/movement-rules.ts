@@ -7,7 +7,7 @@ import type { StackingLimits } from '../stacking/stacking.ts';
 import type { ZonesOfControl } from '../zones/zones.ts';
 import type { StepChange, StepCost } from './step-costs.ts';
 
-/** Who wants to move, and how. */
+/** The units that want to move, and their way of moving. */
 export interface MoveAsk {
   readonly position: Position;
   /** All that move together. */
@@ -88,10 +88,10 @@ export interface MovementRules {
   readonly also?: (ask: MoveAsk) => StepRule | undefined;
   /** The stacking limits of a hex where a move ends. */
   readonly stacking?: StackingLimits;
-  /** Why else units may not end their move in a hex. */
+  /** Another reason why units may not end their move in a hex. */
   readonly mayEnd?: (ask: MoveAsk, hex: Hex) => Barred | undefined;
   /**
-   * Where units come in that were not on the map when the phase began. Absent: they go on from where a player put them.
+   * Where units come in that were not on the map when the phase began. Absent: they continue from where a player put them.
    */
   readonly entry?: {
     readonly clause: Clause;

@@ -11,10 +11,10 @@ import { movement } from './movement.ts';
 import type { MovementRules } from './movement-rules.ts';
 import type { StepCost } from './step-costs.ts';
 
-// The search against one that is slow and obvious: it goes over all hexes until nothing gets cheaper, and asks the
+// The search compared with a slow and obvious one, which goes over all hexes until no cost falls, and asks the
 // position itself at each step.
 
-/** Which rules a random game has. */
+/** The rules of a random game. */
 interface Flags {
   readonly enter: 'stop' | 'bar' | 'free';
   readonly leaving: number;
@@ -75,7 +75,7 @@ const rulesOf = (has: Flags): MovementRules => ({
   oneHex: () => has.oneHex,
 });
 
-/** Points to get to each hex in reach. */
+/** Points to reach each hex. */
 const slowly = (p: Position, unit: Unit, has: Flags, cost: StepCost): ReadonlyMap<Hex, number> => {
   const { board } = p;
   const start = unit.began!;
@@ -181,7 +181,7 @@ test('more allowance never reaches less, nor at a higher cost', () => {
   fc.assert(
     fc.property(randomSetup, flags, fc.integer({ min: 1, max: 4 }), ({ position }, has, more) => {
       const unit = position.unit('a0')!;
-      // The one hex that is free takes all there is.
+      // `oneHex` would spend the whole allowance, so it is off here.
       const reach = movement(rulesOf({ ...has, oneHex: false }));
       const further = reach(position, [{ ...unit, move: unit.move + more }]);
       for (const [hex, cost] of costsIn(reach(position, [unit]))) expect(further.cost(hex)).toBe(cost);

@@ -41,7 +41,7 @@ test('each hex costs its terrain, by the cheapest way, as far as the points go',
   expect(why('0301')).toBeUndefined();
 });
 
-test('why too far: what the way takes, and what there is', () => {
+test('why a hex is too far: the cost of the path, and the allowance', () => {
   const { reach, at } = reachOf({}, { map: '. . . h', units: { a: ['blue', '0101'] } });
   expect(reach.why(at('0401'))).toMatchObject({
     clause: 'points',
@@ -64,7 +64,7 @@ test('where no rule says how units come in, one that was put on the map goes fro
   expect(reachOf({}, { map: '. . .', units: { a: ['blue', '0201', { began: undefined }] } }).map).toEqual(['1 0 1']);
 });
 
-test('along a road parts of a point are spent, and what lies across it does not count', () => {
+test('along a road fractions of a point are spent, and hexsides across it do not count', () => {
   const setup = {
     map: '. h h h .',
     road: '0101-0201-0301-0401',
@@ -90,7 +90,7 @@ test('units of its own are no obstacle', () => {
   expect(reachOf({}, { map: '. . .', units: { a: ['blue', '0101'], b: ['blue', '0201'] } }).map).toEqual(['0 1 2']);
 });
 
-test('who is kept off by an enemy on the way is told where he stands', () => {
+test('a unit stopped by an enemy on the way is told the hex of the enemy', () => {
   const { reach, at } = reachOf({}, { map: '. . .', units: { a: ['blue', '0101'], x: ['red', '0201'] } });
   expect(reach.why(at('0201'))?.says).toEqual({ text: 'kit.movement.enemy' });
   expect(reach.why(at('0301'))?.says).toEqual({ text: 'kit.movement.enemy-way', params: { hex: '0201' } });
@@ -113,7 +113,7 @@ test('from zone to zone there is no way, but out of one and into another', () =>
   expect(reachOf(zoc, slow).why('0201')).toBe('zone-to-zone');
 });
 
-test('leaving an enemy zone costs what the rule says, and only that', () => {
+test('leaving an enemy zone has exactly the cost of the rule', () => {
   const setup = { map: '. . . . .', units: { a: ['blue', '0201'], x: ['red', '0101'] } } as const;
   expect(reachOf({ zones, leaveZone: { clause: 'leave', cost: 1 } }, setup).map).toEqual(['- 0 2 3 4']);
 });
@@ -155,7 +155,7 @@ test('a mode may bar zones altogether', () => {
   expect(why('0301')).toBe('no-zones');
 });
 
-test('crowded hexes cost what another kind pays: of those who move, the stack is none of the crowd', () => {
+test('crowded hexes cost what another kind pays; units that move together do not crowd each other', () => {
   const rules: Partial<MovementRules> = {
     crowded: { by: ({ kind }) => kind === 'armor', kind: (kind) => (kind === 'armor' ? 'off-road' : undefined) },
   };
@@ -186,7 +186,7 @@ test('a crowd makes no hex cheaper: rules that say so are a bug', () => {
   expect(() => movement({ ...basic, cost: cheaper, crowded })(p, [p.unit('a')!])).toThrow('cheaper into a crowd');
 });
 
-test('steps may change with what lies on the map', () => {
+test('the costs of steps may change with markers on the map', () => {
   const setup = {
     map: plain(3, 1),
     bridge: '0101-0201',
@@ -308,7 +308,7 @@ test('bonds: no way through the hex or across the hexside between two enemies', 
   expect([line.reach.cost(line.at('0203')), line.why('0203')]).toEqual([undefined, 'bond']);
 });
 
-test('who comes in pays for the first hex, and goes on from there', () => {
+test('an entering unit pays for the first hex, and goes on from there', () => {
   const entry: MovementRules['entry'] = {
     clause: 'entry',
     hexes: (_unit, { position: { board } }) => board.edge('west'),
@@ -348,7 +348,7 @@ test('each mode by rules of its own; an unknown one is a bug', () => {
   expect(() => reach(p, a, 'by-rail')).toThrow('no way of moving by-rail among normal, tactical');
 });
 
-test('what makes no sense is a bug: a step for nothing, nobody to move, nowhere to begin', () => {
+test('senseless questions throw: a free step, no unit, no start', () => {
   const p = position({ map: '. .', units: { a: ['blue', '0101'], b: ['blue'] } });
   expect(() => movement({ ...basic, cost: () => 0 })(p, [p.unit('a')!])).toThrow('costs 0');
   expect(() => movement({ ...basic, cost: () => 0.25 })(p, [p.unit('a')!])).toThrow('no whole number of 2 parts');

@@ -73,8 +73,8 @@ export class FoundReach implements Reach {
   }
 
   /**
-   * Drops rules one after the other until the hex is in reach. The reason is the first thing on that way that a rule
-   * forbids. Enemies are dropped before the map's rules, and points last: a player who asks why means the way that
+   * Drops rules one after the other until the hex is in reach. The reason is the first rule that bars the path found
+   * then. Enemies are dropped before the map's rules, and points last: a player who asks why means the path that
    * looks open.
    */
   #explain(hex: Hex): Breach {
@@ -87,7 +87,7 @@ export class FoundReach implements Reach {
     return breachOf({ clause: this.#going.rules.points }, 'barred', [hex]);
   }
 
-  /** If an enemy stands not in the hex in question but before it, the reason names his hex. */
+  /** If an enemy stands not in the hex in question but before it, the reason names the enemy's hex. */
   #onTheWay(breach: Breach, hex: Hex): Breach {
     const [at] = breach.at;
     if (breach.says.text !== ENEMY_THERE || at === undefined || at === hex) return breach;
@@ -105,7 +105,7 @@ export class FoundReach implements Reach {
       zoneToZone: false,
       bonded: undefined,
     };
-    // A crossing that may only come first: the way round an enemy meets it before the way through him.
+    // A crossing that may only come first: a path around an enemy meets it before the path through the enemy.
     const { special } = own.steps;
     const withoutFirst: Search = {
       ...withoutZones,
@@ -127,7 +127,7 @@ export class FoundReach implements Reach {
   }
 
   /**
-   * The first rule that a way breaks. `tooFar`: it takes more points than the unit has, so the points are the reason.
+   * The first rule that a path breaks. `tooFar`: it takes more points than the unit has, so the points are the reason.
    */
   #firstBreach(path: readonly Hex[], tooFar: boolean): Breach | undefined {
     const { search: own, ask } = this.#going;

@@ -31,7 +31,7 @@ test('one thing after another is tried by a die, each once in the phase', () => 
   const chosen = at(bridges, p, offer!.state, 'try-two').state;
   const asked = bridges.prompt(p, chosen)!;
   expect(asked).toMatchObject({ step: 'roll', side: 'blue', choices: [{ acts: [{ type: 'rollDice' }] }] });
-  // The die is thrown for what was chosen, which is named and shown.
+  // The die is thrown for the chosen option, which is named and shown.
   expect(asked).toMatchObject({ says: { text: 'two' }, show: { hexes: [1, 2] } });
   const rolled = { ...asked.choices[0]!.state, rolls: [{ purpose: '@roll.demolition', dice: [2], total: 2 }] };
   const told = bridges.prompt(p, rolled)!;
@@ -42,7 +42,7 @@ test('one thing after another is tried by a die, each once in the phase', () => 
     choices: [{ acts: [{ type: 'createPieces' }] }],
   });
   const settled = told.choices[0]!.state;
-  // It goes to the table, over the wire.
+  // It goes to the table over the wire.
   expect(bag.safeParse(settled).success).toBe(true);
   expect(bridges.prompt(p, settled)!.choices.map(({ id, status }) => `${id} ${status}`)).toEqual([
     'try-one open',

@@ -46,7 +46,7 @@ export interface AttemptRules {
   readonly open: (p: Position, side: SideId) => readonly Attempt[];
   readonly dice: string;
   readonly purpose: TextKey;
-  /** What comes of it. */
+  /** Its outcome. */
   readonly outcome: (p: Position, id: string, roll: number) => Outcome;
   /** The side must try each of them. */
   readonly all?: true;
@@ -62,7 +62,7 @@ const state = z.object({
   sure: z.int().min(0).max(MOST_TRIED).default(0),
   /** Whether the latest outcome has been carried out. */
   settled: z.boolean().default(true),
-  /** What another side still has to do because of it: one thing, or nothing. */
+  /** What another side must still do because of it: one thing, or nothing. */
   follows: z
     .array(z.object({ side: z.string().max(40), says: saying, pieces: pieceIds.readonly(), to: z.string().max(40) }))
     .max(1)

@@ -57,7 +57,7 @@ test('a marker comes out of the box, is turned over, and goes back', () => {
   const turned = [{ type: 'flipPieces', pieces: ['p2'], face: 1 }];
   expect(bridges.lay(blown, bridge!, 'under-repair')).toEqual(turned);
   expect(bridges.clear(blown, bridge!)).toEqual([{ type: 'movePieces', pieces: ['p2'], to: 'box:bridges' }]);
-  // Another counter takes its place; where none waits none is laid, unless the game makes new ones.
+  // Another counter replaces it. If none waits, none is laid, unless the game makes new ones.
   expect(bridges.lay(blown, bridge!, 'tried')).toEqual([]);
   const made = bridgesBy({
     kinds: ['bridge'],

@@ -10,7 +10,7 @@ import { plain, position } from '../testing/small-map.ts';
 import { judgeBy } from './judge.ts';
 import { sequence } from './sequence.ts';
 
-// One who attacks, x who is to go back to 0501 or 0502, and two who have nothing to do with it.
+// One unit attacks, x must retreat to 0501 or 0502, and two units are not involved.
 
 const roll = { purpose: '@roll', dice: [6], total: 6 };
 const retreat = (to: string): Choice => ({
@@ -68,7 +68,7 @@ const told = (at: Position, command: Command, by?: readonly string[]) => {
   return verdict.type === 'broken' ? [...new Set(breachesOf(verdict).map(({ clause }) => clause))] : verdict.type;
 };
 
-test('without an attack nobody is dragged about, touch the enemy who may', () => {
+test('without an attack no unit may be moved in a combat phase, not even next to an enemy', () => {
   expect([told(p, move('a', '0201')), told(p, move('x', '0501')), told(p, move('x', 'box:lost'))]).toEqual([
     ['3'],
     ['3'],
@@ -76,12 +76,12 @@ test('without an attack nobody is dragged about, touch the enemy who may', () =>
   ]);
   expect(told(p, { type: 'flipPieces', pieces: ['x'] })).toEqual(['3']);
   expect(told(p, { type: 'deletePieces', pieces: ['x'] })).toEqual(['3']);
-  // Where it lies already it may be laid again; other pieces are nobody's units.
+  // The unit may be laid again where it already lies; other pieces are not units.
   expect(told(p, move('a', '0301'))).toBe('fine');
   expect(told(p, { type: 'flipPieces', pieces: ['marker'] })).toBe('fine');
 });
 
-test('with one, what it asks of a unit is fine, and nothing else', () => {
+test('in an attack a unit may do only what the attack asks', () => {
   expect(told(open, move('x', '0502'))).toBe('fine');
   expect(told(open, { type: 'flipPieces', pieces: ['x'] })).toBe('fine');
   // The defender leaves the attacked hex by another way, or the attacker follows before he is asked.
@@ -91,7 +91,7 @@ test('with one, what it asks of a unit is fine, and nothing else', () => {
   expect(told(open, move('x', '0502'), ['blue'])).toEqual(['6.5']);
 });
 
-test('what is left to the players after the die is theirs, for those who fought', () => {
+test('results left to the players are manual for the units that fought', () => {
   for (const settled of [
     withAttack({ status: 'done', byHand: true }),
     withAttack({ state: { ...state, hands: true } }),
@@ -103,7 +103,7 @@ test('what is left to the players after the die is theirs, for those who fought'
   expect(told(withAttack({ status: 'done' }), move('x', '0701'))).toEqual(['3']);
 });
 
-test('a procedure goes on by the choices that it has, made by who is asked', () => {
+test('a procedure continues with its own choices, made by the side that is asked', () => {
   const { acts, state: after, status } = retreat('0501');
   const guide: Command = { type: 'guide', procedure: 'g1', kind: ATTACK, acts, status, state: after };
   expect(told(open, guide)).toBe('fine');
@@ -139,14 +139,14 @@ test('a phase is its side’s, and does not end while something is owed', () => 
   expect(told(withAttack({ state: { ...state, hands: true } }), { type: 'nextPhase' }, ['blue'])).toEqual(['6.5']);
 });
 
-test('what was rolled is carried out; before that an attack is called off freely', () => {
+test('a rolled attack must be carried out; before the roll it may be called off', () => {
   const end: Command = { type: 'endProcedure', procedure: 'g1' };
   expect(told(open, end)).toEqual(['6.5']);
   expect(told(withAttack({ state: { attackers: ['a'], target: '0401' } }), end)).toBe('fine');
   expect(told(withAttack({ state: { ...state, hands: true } }), end)).toBe('fine');
 });
 
-test('an act by hand that is just what is asked answers the question', () => {
+test('an act by hand that matches the question answers it', () => {
   const plugin = { procedures: [attack] };
   const { state: after } = retreat('0502');
   expect(answerBy(plugin, open, move('x', '0502'), ['red'])).toMatchObject({

@@ -79,7 +79,7 @@ test('units move in a movement phase of their own side', () => {
   expect(judged(at('movement', 'red'), move(['x'], '0501'))).toEqual([]);
 });
 
-test('what the players see to themselves is manual: retreats, leaving the map, coming in where no rule says how', () => {
+test('acts that players judge themselves are manual: retreats, leaving the map, coming in without a rule', () => {
   expect(judged(at('combat', 'blue'), move(['x'], '0501'))).toEqual(['manual', '7']);
   expect(judged(at('movement', 'blue'), move(['a'], 'box:lost'))).toEqual(['manual']);
   expect(judged(at('movement', 'blue'), move(['off'], '0101'))).toEqual(['manual']);
@@ -89,7 +89,7 @@ test('what the players see to themselves is manual: retreats, leaving the map, c
   expect(judged(at('combat', 'blue'), { type: 'createPieces', pieces: [] })).toEqual(['manual']);
 });
 
-test('what the rules say nothing about is fine', () => {
+test('acts without a rule are fine', () => {
   const p = at('movement', 'red');
   expect(judged(p, move(['some-marker'], '0301'))).toEqual([]);
   expect(judged(p, { type: 'flipPieces', pieces: ['some-marker'] })).toEqual([]);
@@ -116,7 +116,7 @@ test('a phase ends when all is done, and leads to the next one alone', () => {
   expect(judged(at('combat', 'blue'), set(2, 'weather'))).toEqual(['2']);
 });
 
-test('a side declares its own attacks, and nobody else does; who plays no side may declare any', () => {
+test('only a side itself declares its attacks; a person who plays no side may declare any', () => {
   const declared: Command = {
     type: 'guide',
     kind: 'attack',
@@ -131,7 +131,7 @@ test('a side declares its own attacks, and nobody else does; who plays no side m
   for (const sides of [['blue'], ['blue', 'red'], [], undefined]) expect(says(sides)).toEqual([]);
 });
 
-test('guided play is judged where it begins, and by what it does', () => {
+test('guided play is judged at its beginning and by its acts', () => {
   const guide = (acts: readonly Command[], procedure?: string): Command => ({
     type: 'guide',
     kind: 'attack',

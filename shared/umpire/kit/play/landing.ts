@@ -60,7 +60,7 @@ export interface LandingRoll extends LandingStage {
   readonly says: (unit: Unit) => Saying;
 }
 
-/** What became of a unit. */
+/** The result for a unit. */
 export interface Landed {
   readonly says: Saying;
   readonly clause: Clause;

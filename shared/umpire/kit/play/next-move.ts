@@ -44,7 +44,7 @@ const MOST_UNITS = 5;
 const NEAR = 2;
 
 /**
- * A move that brings up what an attack lacks for good odds; else a move nearer to one of the goals. `undefined`: no
+ * A move that brings up the missing strength of an attack with good odds; else a move nearer to one of the goals. `undefined`: no
  * unit needs to move.
  */
 export const nextMove = (

@@ -43,14 +43,14 @@ test('a unit that no counter is known of can be each that it is like', () => {
   expect(of(start, { ...unit!, name: 'nobody' })).toEqual([]);
 });
 
-test('who waits is asked in the order of the set-up, and may wait longer', () => {
+test('waiting units are asked in the order of the set-up, and may wait longer', () => {
   const places = { a: ['early', 'track:turn:2'], b: ['late', 'track:turn:3'], c: ['chosen', 'box:options'] } as const;
   const names = (number: number) => waiting(lying(number, places), 'blue').map(({ counter }) => counter);
   expect([names(1), names(2), names(4)]).toEqual([[], ['early'], ['late', 'early']]);
   expect(isWaiting(lying(2, places), start.units[0]!)).toBe(false);
 });
 
-test('who is withdrawn leaves in that turn, or as soon as somebody sees that it is still there', () => {
+test('a withdrawn unit leaves in its turn, or later if it is still there', () => {
   const there = (number: number) => leaving(lying(number, { c: ['guest', '0101'] })).map(({ id }) => id);
   expect([there(2), there(3), there(5)]).toEqual([[], ['c'], ['c']]);
 });

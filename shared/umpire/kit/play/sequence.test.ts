@@ -36,7 +36,7 @@ test('a phase that only some turns have is passed over in the others', () => {
   expect(next(at(2, 'night'))).toEqual({ number: 3, phase: 'weather' });
 });
 
-test('whoever has the initiative goes first', () => {
+test('the side with the initiative goes first', () => {
   const days = [{ id: 'dawn' }, { id: 'day', side: 'blue' }, { id: 'day', side: 'red' }];
   const { next } = sequence(days, { clause: '1' });
   const led = (phase: string, side?: string): Position =>
@@ -76,7 +76,7 @@ test('a phase does not end before its duties are done; chances may be left', () 
   expect(phases.todo(after)[0]).toMatchObject({ id: 'bury', optional: true });
 });
 
-test('in a phase of both sides each is asked; what does not depend on the side, once', () => {
+test('in a phase of both sides each is asked; offers that do not depend on the side are listed once', () => {
   const asked: string[] = [];
   const forSide = (kind: string): Procedure => ({
     ...chore(kind, () => true),

@@ -51,7 +51,7 @@ test('units that belong together count as one; those without a group do not coun
   expect([limit(2)(p, 0, 'blue').length, limit(1)(p, 0, 'blue').length]).toEqual([0, 1]);
 });
 
-test('who would stand there too, and where there is too much', () => {
+test('units that would be there too, and overfull hexes', () => {
   const p = position({
     map: plain(3, 1),
     units: { a: ['blue', '0101'], b: ['blue', '0201'], c: ['blue', '0301'], d: ['blue', '0301'] },

@@ -43,7 +43,7 @@ test('a line to the source, of any length', () => {
   });
 });
 
-test('an enemy on the line cuts it: how far it comes, and what is next', () => {
+test('an enemy on the line cuts it: the traced part, and the hex that cuts it', () => {
   const setup = { map: plain(5, 1), units: { a: ['blue', '0501'], x: ['red', '0201', { attack: 0 }] } } as const;
   expect(trace({}, setup)).toEqual({
     ...{ supplied: false, state: 'isolated', clause: 'first' },
@@ -70,7 +70,7 @@ test('a unit in an enemy zone may begin a line there', () => {
   expect(trace({}, { map: plain(4, 1), units: { a: ['blue', '0301'], x: ['red', '0401'] } }).supplied).toBe(true);
 });
 
-test('a source that the enemy holds or controls is none, but for who stands on it', () => {
+test('a source that the enemy holds or controls does not count, except for units on it', () => {
   const setup = { map: plain(3, 1), units: { a: ['blue', '0301'], x: ['red', '0101', { attack: 0 }] } } as const;
   expect(trace({}, setup)).toMatchObject({ supplied: false, cutBy: [['enemy', '0101']] });
   const controlled = { map: plain(1, 2), units: { a: ['blue', '0101'], x: ['red', '0102'] } } as const;
@@ -208,7 +208,7 @@ test('how far a line comes on one leg alone', () => {
   expect(numbersOf(p.board, hexes)).toEqual(['0101', '0201', '0301', '0401']);
 });
 
-test('who needs no line, and who is not on the map', () => {
+test('units that need no line, and units off the map', () => {
   const setup = { map: plain(2, 1), units: { a: ['blue', '0201'], b: ['blue'] } } as const;
   expect(trace({ sources: () => [], exempt: () => 'first-turns' }, setup)).toMatchObject({
     ...{ supplied: true, state: null, clause: 'first-turns' },
@@ -230,7 +230,7 @@ test('either of two ways of tracing will do', () => {
   expect(either(p, { ...p.unit('a')!, at: hexOf(p.board, '0301') }).cutBy[0]?.clause).toBe('short');
 });
 
-/** Whether a line leads from the hex to the west, looked for hex by hex from the unit on. */
+/** Whether a line leads from the hex to the west, searched hex by hex from the unit. */
 const slowly = (p: Position, from: Hex): boolean => {
   const isOpen = (hex: Hex): boolean =>
     !p.enemyAt(hex, 'blue') && (p.friendAt(hex, 'blue') || zones.holdersAgainst(p, hex, 'blue').length === 0);
@@ -244,7 +244,7 @@ const slowly = (p: Position, from: Hex): boolean => {
   return false;
 };
 
-test('a whole side traced from its sources: what each unit finds that looks for them', () => {
+test('tracing a whole side from its sources gives the same as each unit tracing alone', () => {
   fc.assert(
     fc.property(randomSetup, ({ position: p }) => {
       const supply = supplyLines(basic);

@@ -10,7 +10,7 @@ import { seatedAt } from './game-position.ts';
 import { type Habits, ScriptedPlayer } from './scripted-player.ts';
 import { unsaidIn } from './unsaid.ts';
 
-/** A game between two players who do nothing but what the umpire proposes. */
+/** A game between two players who only follow the umpire's proposals. */
 export interface ByProposals {
   readonly rules: RulesPlugin;
   readonly module: LoadedModule;
@@ -26,18 +26,18 @@ export interface ByProposals {
   readonly alone?: true;
   /** Absent: the umpire names a winner. */
   readonly isOver?: (p: Position) => boolean;
-  /** What a player does before a phase ends, instead of ending it. */
+  /** An act that a player makes instead of ending a phase. */
   readonly before?: (p: Position) => Command | undefined;
-  /** The game is over after fewer steps than these. */
+  /** The game ends in fewer steps than this. */
   readonly most: number;
-  /** The umpire's sentences are read at every step whose number can be divided by this. Absent: 20. */
+  /** The umpire's sentences are read at every step whose number is divisible by this. Absent: 20. */
   readonly every?: number;
 }
 
-/** How it ended, and what was done on the way. */
+/** The end of the game, and the acts that led there. */
 export interface Played {
   readonly p: Position;
-  /** Guided play, by its kinds, and the commands in it. */
+  /** The kinds of guided play, and the commands in it. */
   readonly kinds: readonly string[];
   readonly acts: readonly CommandType[];
 }
@@ -58,7 +58,7 @@ export const playByProposals = (game: ByProposals): Played => {
   let p = read();
   for (; !isOver(p); p = read()) {
     if (play.log.length % every === 0) expect(unsaidIn(rules, module, p)).toEqual([]);
-    // Both look at every position: a player has to see that a phase is over.
+    // Both look at every position: a player must notice that a phase is over.
     const [turn] = persons
       .map(({ player, ...who }) => ({ ...who, proposed: player.next(p) }))
       .filter(({ proposed }) => proposed !== undefined);

@@ -2,16 +2,16 @@ import type { Hex } from '../../../hex/index.ts';
 import type { Position } from '../../position.ts';
 import type { Choice, Procedure, Prompt } from '../../procedure.ts';
 
-/** A way that an owner may choose hex by hex, and what sends the unit on it. */
+/** A path that an owner may choose hex by hex, and the choice that sends the unit along it. */
 export interface ChosenWay {
   readonly hexes: readonly Hex[];
   readonly last: Choice;
 }
 
 /**
- * Every way that the owner of a unit which goes back may choose on the map, in the prompt's order.
+ * Every path that the owner of a retreating unit may choose on the map, in the prompt's order.
  *
- * @throws where the prompt does not offer to choose one
+ * @throws if the prompt does not offer such a choice
  */
 export const chosenWays = (procedure: Procedure, p: Position, prompt: Prompt): readonly ChosenWay[] => {
   const on = prompt.choices.find(({ id }) => id === 'by-hex');

@@ -25,7 +25,7 @@ export interface Given {
   readonly names?: Readonly<Record<HexNumber, string>>;
   readonly turn?: { readonly number?: number; readonly side?: string; readonly phase?: string };
   readonly markers?: readonly object[];
-  /** Rule options with other values than their standard. */
+  /** Rule options that differ from their standard value. */
   readonly options?: RuleOptionValues;
   readonly extras?: Readonly<Record<string, unknown>>;
   /** The module's own map. */
@@ -106,7 +106,7 @@ export const clausesOf = (breaks: readonly Breach[]): readonly Clause[] => [
   ...new Set(breaks.map(({ clause }) => clause)),
 ];
 
-/** The set-up of a scenario as it lies on a new table. */
+/** The set-up of a scenario on a new table. */
 export const openingOf = (module: LoadedModule, scenario: string): Table =>
   withIndex(
     openingTable(module, scenario, {

@@ -10,11 +10,11 @@ export interface MeasuredGame {
   readonly scenario: string;
   /** The side whose turn it is. The bench searches for its units, from the set-up. */
   readonly turn: PositionTurn & { readonly side: string };
-  /** What else holds then. */
+  /** Further properties of the position. */
   readonly prepared?: (position: Position) => Position;
-  /** Into how many parts a movement point is divided. */
+  /** The number of parts of a movement point. */
   readonly parts: number;
-  /** The counter of the unit that is asked about alone, and its way of moving. */
+  /** The counter of the unit that is asked about alone, and its mode of moving. */
   readonly unit: string;
   readonly mode?: string;
   /** Units with the same value pay alike. */
@@ -35,7 +35,7 @@ export interface Battlefield {
    */
   readonly sides: readonly [string, string];
   readonly facing: (board: Board, perSide: number, depth: number) => Position;
-  /** Into how many parts a movement point is divided. */
+  /** The number of parts of a movement point. */
   readonly parts: number;
   /**
    * The points of a step for the unit by the map alone; `undefined` if it may not go there. Units that move alike pay

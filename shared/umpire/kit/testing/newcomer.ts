@@ -2,7 +2,7 @@ import type { Command, SideId } from '../../../table/index.ts';
 import type { RulesPlugin } from '../../plugin.ts';
 import type { Position } from '../../position.ts';
 
-/** Plays some sides by nothing but the umpire's first hint for each, like a player without the rulebook. */
+/** Plays some sides by the umpire's first hint alone, like a player who does not know the rulebook. */
 export class Newcomer {
   readonly #rules: RulesPlugin;
   readonly #sides: readonly SideId[];

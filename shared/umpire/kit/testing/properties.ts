@@ -9,7 +9,7 @@ import type { Reach } from '../../reach.ts';
 import { thrownRoll } from '../battle/battle.ts';
 import type { Given, GivenUnit } from './game-position.ts';
 
-/** What holds in every hex game, on random positions of this one. A module's `rules/properties.test.ts` calls it. */
+/** Properties of every hex game, on random positions of this one. A module's `rules/properties.test.ts` calls it. */
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -22,9 +22,9 @@ export interface RandomGround {
   readonly makers: Readonly<Record<string, (id: string, at: string, more: Fields) => GivenUnit>>;
   /** Further values of a unit. */
   readonly kinds: readonly Fields[];
-  /** Terrain and features, as a hex of a small map has them. */
+  /** Terrain and features, in the form of a small map's hex. */
   readonly ground: readonly string[];
-  /** What may stand on hexsides. */
+  /** Features that may be on hexsides. */
   readonly borders: readonly string[];
   readonly roads: Given['roads'];
   readonly turns: readonly Readonly<{ number?: number; side: string; phase: string }>[];
@@ -78,7 +78,7 @@ type Search = (position: Position, units: readonly Unit[], mode?: string) => Rea
 export interface PropertyRules {
   readonly positions: fc.Arbitrary<Position>;
   readonly reach: Search;
-  /** The game's own, where it has several ways of moving. */
+  /** The game's own modes, if it has several ways of moving. */
   readonly movementModes?: RulesPlugin['movementModes'];
   readonly judge: NonNullable<RulesPlugin['judge']>;
   /** Phases in which a move by hand is judged by `reach`. */
@@ -194,7 +194,7 @@ const moveByHandProperties = ({ positions, reach, judge, moving, movementModes }
 const inOrder = (p: Position, units: readonly Unit[]): Position =>
   p.with(new Map(p.units.map(({ id }) => [id, undefined]))).with(new Map(units.map((unit) => [unit.id, unit])));
 
-/** Each hex attacked by all enemies beside it, the first few. */
+/** Attacks on the first four occupied hexes next to enemies, each by all adjacent enemies. */
 const attacksIn = (p: Position): readonly Attack[] =>
   allHexes(p)
     .flatMap((target): Attack[] => {

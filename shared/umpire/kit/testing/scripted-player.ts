@@ -10,7 +10,7 @@ export interface Habits {
   readonly moves?: readonly string[];
   readonly attacks?: readonly string[];
   readonly odds?: number;
-  /** Kinds of procedures that the player begins wherever they are offered, though they are no duties. */
+  /** Kinds of procedures that the player begins whenever they are offered, though they are optional. */
   readonly takes?: readonly string[];
 }
 
@@ -34,7 +34,7 @@ export class ScriptedPlayer {
     this.#habits = { moves: ['movement'], attacks: ['combat'], odds: 2, takes: [], ...habits };
   }
 
-  /** The player's next act; `undefined` if the other has to act. */
+  /** The player's next act; `undefined` if the other side has to act. */
   next(p: Position): Command | undefined {
     this.#startPhase(p);
     const open = p.procedures.find(({ status }) => status === 'open');
@@ -73,7 +73,7 @@ export class ScriptedPlayer {
   }
 
   /**
-   * Procedures that the player takes wherever they are offered. If it did not finish one, it does not begin it again.
+   * Procedures that the player begins whenever they are offered. One that it left unfinished is not begun again.
    */
   #chance(p: Position): Command | undefined {
     const { takes } = this.#habits;
@@ -83,7 +83,7 @@ export class ScriptedPlayer {
     return found && beginning(found);
   }
 
-  /** One unit after the other, toward the nearest enemy or goal. */
+  /** One unit after another, toward the nearest enemy or goal. */
   #move(p: Position): Command | undefined {
     if (!this.#habits.moves.includes(p.turn.phase) || !this.#rules.reach) return undefined;
     for (const unit of p.units) {

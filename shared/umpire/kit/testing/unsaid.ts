@@ -3,7 +3,7 @@ import type { RulesPlugin } from '../../plugin.ts';
 import type { Position } from '../../position.ts';
 import { type Saying, tellIn } from '../../saying.ts';
 
-/** A key without a text, or a gap in a text that no value fills. */
+/** A key without a text, or a placeholder in a text without a value. */
 const UNSAID = /^(rules|play|phase|kit)\.[\w.-]+$|\{\{|@\w/;
 
 /** Every sentence that the umpire could say at this moment. */
@@ -21,7 +21,7 @@ const sayingsIn = ({ phases, hints, procedures, victory, tutorials }: RulesPlugi
   ];
 };
 
-/** Sentences without words in some language, as a player would read them. */
+/** Sentences that lack a text in some language, as a player would read them. */
 export const unsaidIn = (rules: RulesPlugin, module: LoadedModule, p: Position): readonly string[] =>
   sayingsIn(rules, p)
     .flatMap((saying) => languages.map((language) => tellIn(language, module, saying)))

@@ -23,18 +23,18 @@ export interface WholeGames {
   readonly long?: readonly { readonly scenario: string; readonly turns: number }[];
   /** Acts against the rules are tried at every step of this scenario. */
   readonly against: string;
-  /** Acts that nobody may do now. The test tries one of them at each step, in turn. */
+  /** Acts that break a rule now. The test tries one of them at each step, in turn. */
   readonly wrongs: (position: Position) => readonly Wrong[];
-  /** The clauses of which the game must have tried each by its end. */
+  /** Clauses that the game must have tried, each at least once, by its end. */
   readonly breaks: readonly Clause[];
 }
 
 /** Acts that are wrong in every game, with the clauses under which this game refuses them. */
 export interface CommonClauses {
-  /** Going back, or skipping phases. `skippedTo`: a turn of the same number that does not come next. */
+  /** Going back, or skipping phases. `skippedTo`: a turn of the same number that is not the next. */
   readonly sequence: Clause;
   readonly skippedTo: (position: Position) => { readonly phase: string; readonly side?: string };
-  /** Moving in a phase in which these units may not. */
+  /** Moving in a phase in which these units may not move. */
   readonly notNow: Clause;
   /** Entering a hex of the enemy in one of the phases in which units move. */
   readonly enemyHex: Clause;
@@ -44,7 +44,7 @@ export interface CommonClauses {
   readonly combat: readonly string[];
 }
 
-/** Wrong acts of any game with phases, movement and attacks. They leave units alone that touch an enemy or fight. */
+/** Wrong acts for any game with phases, movement and attacks. They leave out units that touch an enemy or fight. */
 export const commonWrongs = (p: Position, clauses: CommonClauses): readonly Wrong[] => [
   ...sequenceWrongs(p, clauses),
   ...unitWrongs(p, clauses),

@@ -126,7 +126,7 @@ export const ofSide = (stack: readonly Unit[], side: SideId): readonly Unit[] =>
   return stack;
 };
 
-/** Two arrays in one piece of memory: asking for it twice takes longer than what is reckoned in it. */
+/** Two arrays in one piece of memory: allocating twice takes longer than the computation itself. */
 const nothingControlled = (size: number): Controlled => {
   const both = new ArrayBuffer(2 * size);
   return { counts: new Uint8Array(both, 0, size), exerted: new Uint8Array(both, size) };

@@ -17,7 +17,7 @@ test('the six hexes around a unit, and its own where the game says so', () => {
   expect(controlled({}, p, 'blue')).toEqual([]);
 });
 
-test('who exerts none, alone or with those stacked there', () => {
+test('units without a zone, alone or because of their stack', () => {
   const rules: Partial<ZoneRules> = {
     exerts: (_unit, stack) => stack.reduce((sum, { attack }) => sum + attack, 0) > 1,
   };
@@ -48,7 +48,7 @@ test('some units control less far than others', () => {
   expect(controlled(rules, p)).toEqual(['0301', '0501']);
 });
 
-test('who controls a hex, whether one unit controls two, and what is against a side', () => {
+test('units that control a hex or two hexes, and the zones against a side', () => {
   const zones = zonesOfControl({ clause: 'zoc' });
   const p = position({ map: plain(5, 1), units: { x: ['red', '0201'], y: ['red', '0401'], a: ['blue', '0501'] } });
   const at = (number: string) => hexOf(p.board, number);
@@ -76,7 +76,7 @@ test('worked out anew or carried over as units move: the same', () => {
   });
   fc.assert(
     fc.property(randomSetup, randomMoves, ({ position: start }, moves) => {
-      // Asked before the first move, so that there is something to carry over.
+      // Asked before the first move, so that there is a result to carry over.
       for (const side of ['blue', 'red']) zones.bondsAgainst(start, side);
       zones.against(start, 'blue');
       const carried = movedBy(start, moves);
@@ -138,7 +138,7 @@ test('bonds: each is a line, from hex to hex or to the edge of the map', () => {
   expect(edge.lines.filter(({ to }) => to === undefined)).not.toEqual([]);
 });
 
-test('bonds: the ground is asked who controls what', () => {
+test('bonds: the ground can ask which unit controls which hex', () => {
   const p = position({ map: plain(5, 5), units: { x: ['red', '0301'], y: ['red', '0303'] } });
   const zones = zonesOfControl({
     clause: 'zoc',
@@ -166,7 +166,7 @@ test('bonds for a search: both hexes know of the hexside', () => {
   expect(zones.bondsAgainst(p, 'red')!.hexsides.some((bits) => bits !== 0)).toBe(false);
 });
 
-test('what is worked out for a board holds for that board alone', () => {
+test('caches are separate for each board', () => {
   const rules: ZoneRules = { clause: 'zoc', reaches: (board, from, to) => !board.hexside(from, to).has('lake') };
   const zones = zonesOfControl(rules);
   const units = { x: ['red', '0101'] } as const;

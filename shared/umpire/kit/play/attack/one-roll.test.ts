@@ -35,13 +35,13 @@ const rolled = {
   rolls: [{ purpose: '@roll.attack', dice: [2], total: 2 }],
 };
 
-test('offered against each enemy hex, with all who could join', () => {
+test('offered against each enemy hex, with all units that could join', () => {
   expect(guided.offers(start, 'blue')).toEqual([
     { kind: ATTACK, clause: '6', says: say('kit.attack.offer', { hex: '0201', odds: '2-1' }), state },
   ]);
 });
 
-test('first the die, then what it says, then by hand', () => {
+test('first the die, then its result, then by hand', () => {
   const ask = guided.prompt(start, state)!;
   expect([ask.step, ask.side, ask.choices.map(({ id, status }) => [id, status])]).toEqual([
     'roll',
@@ -74,7 +74,7 @@ test('a state that is no attack’s, or an attack of nobody, asks for nothing', 
   expect(guided.prompt(start, { attackers: ['a'], target: '9901' })).toBeUndefined();
 });
 
-test('each unit and each hex once: what goes on counts, and the battle says what is over', () => {
+test('each unit and each hex once: open attacks count, and the battle reports finished ones', () => {
   const p = start.at({
     procedures: [{ id: 'p1', kind: ATTACK, status: 'open', state: { attackers: ['a'], target: '0201' } }],
   });
@@ -86,7 +86,7 @@ test('each unit and each hex once: what goes on counts, and the battle says what
   expect([...foughtIn(p, 'open').attackers, ...foughtIn(p, 'done').attackers]).toEqual(['a']);
 });
 
-test('what has been rolled has been fought: the result stays, wherever the units go then', () => {
+test('a rolled result stays, wherever the units go afterwards', () => {
   const gone = start.moved([start.unit('x')!], undefined);
   expect(guided.prompt(gone, rolled)).toMatchObject({ step: 'result', result: { code: 'D' } });
   expect(guided.prompt(start, { ...rolled, thrown: { ...rolled.thrown, column: '9-1' } })).toMatchObject({

@@ -83,7 +83,7 @@ test('an attack is one record, from its declaration to its end, the same for bot
   expect(recordsOf(play, 'anna')).toEqual([record]);
 });
 
-test('who passes through the hex that was attacked advances too, and does not go back', () => {
+test('a unit that passes the attacked hex counts as advancing, not as retreating', () => {
   const { play, id } = started();
   const ahead = ['advance', 'defenders-advance'];
   const go = (state: JsonObject, acts: readonly Command[]) =>
@@ -93,7 +93,7 @@ test('who passes through the hex that was attacked advances too, and does not go
   expect(recordsOf(play, 'ben')[0]?.deeds).toMatchObject([{ type: 'advances', to: '0303' }]);
 });
 
-test('what was taken back is not in it', () => {
+test('undone steps are not in it', () => {
   const { play } = fought();
   play.undo('anna');
   play.undo('anna');
@@ -104,7 +104,7 @@ test('what was taken back is not in it', () => {
   expect(recordsOf(play, 'ben')[0]?.deeds).toHaveLength(3);
 });
 
-test('one that was left to the players goes on by what they do with its units', () => {
+test('an attack left to the players continues with their acts on its units', () => {
   const { play, id } = started();
   const acts = [{ type: 'rollDice', expression: 'd6', purpose: '@roll' }] as const;
   play.do('anna', { type: 'guide', procedure: id, kind: 'attack', state: { ...attack, thrown }, status: 'open', acts });
@@ -132,7 +132,7 @@ test('one that was given up before the dice is told as that, and an attack insid
   ]);
 });
 
-test('who has attacked is marked as soon as dice were thrown for it', () => {
+test('attackers are marked as soon as dice were thrown', () => {
   const { play } = started();
   expect([...firedIn(play.table.procedures)]).toEqual([]);
   expect([...firedIn(fought().play.table.procedures)]).toEqual(['p1', 'p2']);

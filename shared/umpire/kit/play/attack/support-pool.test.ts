@@ -44,7 +44,7 @@ const asked = (options = {}) => {
   return { position: p, attack, side: 'blue', attackers: attack.attackers, defenders: [p.unit('x')!] };
 };
 
-test('what could support is offered, with what keeps it away', () => {
+test('possible support is offered, with the rule that bars it', () => {
   expect(pool.options(asked()).map(({ id, chosen, barred }) => [id, chosen, barred?.text])).toEqual([
     ['gun-attacker-g', false, undefined],
     ['gun-attacker-h', false, undefined],
@@ -55,7 +55,7 @@ test('what could support is offered, with what keeps it away', () => {
   expect(guns.of({ options: first!.toggled })).toEqual({ attacker: ['g'] });
 });
 
-test('a combat has no more than it may; what is named and may not is broken, and does not count', () => {
+test('a combat has a limit of support; named support beyond it is a breach, and does not count', () => {
   const one = asked(guns.as({ attacker: ['g'] }));
   expect([pool.of(one, 'attacker').map(({ id }) => id), pool.breaks(one)]).toEqual([['g'], []]);
   expect(pool.options(one).find(({ id }) => id === 'gun-attacker-h')?.barred?.text).toBe('kit.support.most');
@@ -65,14 +65,14 @@ test('a combat has no more than it may; what is named and may not is broken, and
   expect([pool.of(far, 'attacker'), pool.breaks(far).map(({ clause }) => clause)]).toEqual([[], ['10.1']]);
 });
 
-test('who supported a combat of this phase is spent', () => {
+test('units that supported a combat of this phase are spent', () => {
   const state = { attackers: ['b'], target: '0801', committed: ['g'] };
   const later = p.at({ procedures: [{ id: 'p', kind: ATTACK, status: 'done', state }] });
   const ask = { ...asked(guns.as({ attacker: ['g'] })), position: later };
   expect(pool.breaks(ask).map(({ says }) => says.text)).toEqual(['kit.support.spent']);
 });
 
-test('who may attack: in their phase, next to an enemy, once each', () => {
+test('units attack in their own phase, next to an enemy, once each', () => {
   const bounds = attackBounds({ clause: '6', phases: ['combat'], once: () => '6d' });
   const now = p.at({ turn: { number: 1, phase: 'combat', side: 'blue' } });
   const why = (at: typeof p, ids: string, target: number) =>
@@ -86,7 +86,7 @@ test('who may attack: in their phase, next to an enemy, once each', () => {
   expect(bounds.whyNotAll(now, [attack, attack]).map(({ clause }) => clause)).toEqual(['6d', '6d']);
 });
 
-test('support in points: what would be too many together is barred, and broken where it is asked for', () => {
+test('support in points: more than the limit is barred, and a breach if it is named', () => {
   const wings = ['one', 'two', 'five'].map((id, i) => ({ id, name: id, worth: [1, 2, 5][i]! }));
   const sent = askOption('wings', z.array(z.string()), []);
   const air = supportPool<(typeof wings)[number]>({

@@ -12,7 +12,7 @@ const state = z.object({ name: z.string(), paid: z.int().default(0) });
 type State = z.infer<typeof state>;
 type S = Scene<State>;
 
-/** Who is asked to pay pays until 2 are paid; a six calls for a second fight, and a one ends it. */
+/** The player who is asked pays until 2 are paid. A six calls for a second fight, and a one ends the procedure. */
 const stages: readonly Stage<State, S>[] = [
   {
     id: 'declare',
@@ -147,11 +147,11 @@ test('one that opens another goes on when that is over, and remembers it', () =>
   expect(asks(ended.state).step).toBe('declare');
 });
 
-test('what is called off is over, and says so', () => {
+test('a procedure that was called off is over, and says so', () => {
   expect(take({ name: 'one' }, 'no')).toMatchObject({ status: 'done', state: { calledOff: true } });
 });
 
-test('what is no state of it is nothing', () => {
+test('an invalid state is ignored', () => {
   for (const given of [
     undefined,
     7,
