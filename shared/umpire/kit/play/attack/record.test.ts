@@ -83,6 +83,25 @@ test('an attack is one record, from its declaration to its end, the same for bot
   expect(recordsOf(play, 'anna')).toEqual([record]);
 });
 
+test('how it ended stays when its phase is over', () => {
+  const { play } = fought();
+  const before = recordsOf(play, 'ben');
+  play.do('anna', { type: 'nextPhase' });
+  expect(play.table.procedures).toEqual({});
+  expect(recordsOf(play, 'ben')).toEqual(before);
+});
+
+test('one that was left behind open is called off before the dice, and settled by hand after them', () => {
+  const { play, id } = started();
+  play.do('anna', { type: 'nextPhase' });
+  expect(recordsOf(play, 'ben')).toMatchObject([{ end: 'called-off' }]);
+  play.undo('anna');
+  const acts = [{ type: 'rollDice', expression: 'd6', purpose: '@roll' }] as const;
+  play.do('anna', { type: 'guide', procedure: id, kind: 'attack', state: { ...attack, thrown }, status: 'open', acts });
+  play.do('anna', { type: 'nextPhase' });
+  expect(recordsOf(play, 'ben')).toMatchObject([{ end: 'by-hand' }]);
+});
+
 test('a unit that passes the attacked hex counts as advancing, not as retreating', () => {
   const { play, id } = started();
   const ahead = ['advance', 'defenders-advance'];

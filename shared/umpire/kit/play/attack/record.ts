@@ -75,6 +75,8 @@ export const attackPartsOf = (step: ToldStep, before: Table, after: Table): read
 
 const partOf = (step: ToldStep, before: Table, after: Table, id: ProcedureId): AttackPart | undefined => {
   const [was, is] = [get(before.procedures, id), get(after.procedures, id)];
+  // What is over leaves the table with its phase: that is no part of it.
+  if (was?.status === 'done' && !is) return undefined;
   const [wasRead, isRead] = [readAttack(was), readAttack(is)];
   // The last answer of an attack inside another belongs to the inner one.
   const read = wasRead ?? isRead;
@@ -108,7 +110,8 @@ const partOf = (step: ToldStep, before: Table, after: Table, id: ProcedureId): A
 };
 
 const endOf = (was: Read | undefined, is: Procedure | undefined, isRead: Read | undefined): AttackEnd | undefined => {
-  if (!is) return was ? 'called-off' : undefined;
+  // It left the table with its phase. What has been rolled has been fought.
+  if (!is) return was && (was.memory.rolls.length > 0 ? 'by-hand' : 'called-off');
   if (is.byHand) return 'by-hand';
   const isOver = is.status === 'done' || (was !== undefined && isRead?.key !== was.key && !isOuter(was, isRead));
   if (!isOver) return undefined;
