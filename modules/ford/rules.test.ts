@@ -85,8 +85,11 @@ test.each([
   ['a unit in a village that is cut off', { a: ['blue', '0502'], x: ['red', '0402'], y: ['red', '0601'] }, 'red'],
   ['nobody in the villages', { a: ['blue', '0503'] }, 'red'],
 ] as const)('1.2 after turn 6, with %s', (_name, units, winner) => {
-  expect(ford.victory!(position(units, 'combat', 'red', 6))).toMatchObject({ winner, clause: '1.2' });
-  expect(ford.victory!(position(units, 'movement', 'red', 6)).winner).toBeNull();
+  const end = ford.victory!(position(units, 'combat', 'red', 6));
+  expect(end).toMatchObject({ winner, clause: '1.2' });
+  expect(end.says.at(-1)).toEqual({ text: `play.victory.${winner}` });
+  const before = ford.victory!(position(units, 'movement', 'red', 6));
+  expect([before.winner, before.says.at(-1)]).toEqual([null, { text: 'play.victory.open' }]);
 });
 
 test('1.3 the tank company comes in by the east edge from turn 3 on, and pays for the first hex', () => {

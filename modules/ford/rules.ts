@@ -164,7 +164,8 @@ const victory = (position: Position) => {
   const { number, phase, side } = position.turn;
   const isOver = number > 6 || (number === 6 && phase === 'combat' && side === 'red');
   const winner = isOver ? (held.length > 0 ? 'blue' : 'red') : null;
-  return { winner, clause: '1.2', says: [say('play.victory.held', { count: held.length })] };
+  const verdict = winner ? say(`play.victory.${winner}`) : say('play.victory.open');
+  return { winner, clause: '1.2', says: [say('play.victory.held', { count: held.length }), verdict] };
 };
 
 export const rules = definePlugin({

@@ -105,7 +105,10 @@ export interface TextKeys {
   'play.shift.river': never;
   'play.shift.terrain': 'terrain';
   'play.supply-check.title': never;
+  'play.victory.blue': never;
   'play.victory.held': 'count';
+  'play.victory.open': never;
+  'play.victory.red': never;
   'rules.1': never;
   'rules.1.1': never;
   'rules.1.2': never;
