@@ -48,7 +48,7 @@ export const ProcedureCard = ({ procedure, answer, folded, onFold }: CardProps) 
             <Rolls state={procedure.state} />
           </div>
           <p className={css.says} aria-live="polite">
-            <Sentence says={prompt ? say(prompt.says) : t('umpire:procedure.unreadable')} />
+            <Sentence says={prompt ? say(prompt.says) : t(`umpire:procedure.${isCurrent ? 'unreadable' : 'coming'}`)} />
           </p>
           <div className={css.foot}>
             {prompt && <Choices procedure={procedure} prompt={prompt} isCurrent={isCurrent} />}
