@@ -100,6 +100,18 @@ test('what is paid after the roll changes nothing of the odds that were fought',
   screen.getByRole('columnheader', { current: true, name: '2:1' });
 });
 
+test('what modifies the die stands apart from what shifts the column', () => {
+  const shift = { clause: '5.2', by: -1, says: say('terrain.woods') };
+  const modifier = { clause: '5.3', by: -1, says: say('terrain.river') };
+  const shown = battle({ odds: '3:1', column: '2:1', shifts: [shift], drm: [modifier] });
+  renderAtTable(<AttackFacts procedure={attack()} prompt={prompt({ battle: shown })} />);
+  const line = screen.getByText(text('terrain.river'), { exact: false }).closest('p')!.textContent;
+  const [column, die] = line.split(' · ');
+  expect(column).toContain(`${text('terrain.woods')} 5.2 → 2:1`);
+  expect(column).not.toContain(text('terrain.river'));
+  expect(die).toContain(text('terrain.river'));
+});
+
 test('of a moment of the past it shows what had been paid until then', () => {
   const part = (seq: number, to: string): AttackPart => ({
     seq,

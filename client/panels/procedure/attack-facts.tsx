@@ -90,6 +90,8 @@ interface Sum {
   readonly odds: string;
   readonly column: string;
   readonly shifts: BattleAnswer['shifts'];
+  /** Of the die, not of the column. */
+  readonly drm: BattleAnswer['drm'];
 }
 
 /** What is paid after the roll changes no odds: a battle that is reckoned anew says nothing of the one that was fought. */
@@ -102,17 +104,17 @@ const isStill = ({ strength, column }: BattleAnswer, thrown: Thrown | undefined)
 const sumOf = (thrown: Thrown | undefined, battle: BattleAnswer | undefined): Sum | undefined => {
   if (thrown?.sheet) {
     const { sheet, odds, column, defenders } = thrown;
-    return { ...sheet, odds, column, defenders, shifts: [...sheet.shifts, ...sheet.drm] as BattleAnswer['shifts'] };
+    const { shifts, drm } = sheet as Pick<BattleAnswer, 'shifts' | 'drm'>;
+    return { ...sheet, odds, column, defenders, shifts, drm };
   }
   if (!battle) return undefined;
   const { strength, contributions, defenders, odds, column, shifts, drm } = battle;
-  return { strength, forces: contributions, defenders, odds, column, shifts: [...shifts, ...drm] };
+  return { strength, forces: contributions, defenders, odds, column, shifts, drm };
 };
 
-const OddsLine = ({ sum: { strength, odds, column, shifts } }: { readonly sum: Sum }) => {
+const OddsLine = ({ sum: { strength, odds, column, shifts, drm } }: { readonly sum: Sum }) => {
   const { t } = useTranslation();
   const named = useColumnName();
-  const say = useSay();
   return (
     <p>
       <Sentence
@@ -122,11 +124,7 @@ const OddsLine = ({ sum: { strength, odds, column, shifts } }: { readonly sum: S
           odds: named(odds),
         })}
       />
-      {shifts.map(({ clause, by, says }) => (
-        <span key={`${clause} ${says.text} ${by}`} className={css.shift}>
-          <b>{formatSigned(by)}</b> {say(says)} <ClauseChip clause={clause} />
-        </span>
-      ))}
+      <ShiftList shifts={shifts} />
       {(shifts.length > 0 || column !== odds) && (
         <>
           {' → '}
@@ -135,8 +133,24 @@ const OddsLine = ({ sum: { strength, odds, column, shifts } }: { readonly sum: S
           </b>
         </>
       )}
+      {drm.length > 0 && (
+        <>
+          {' · '}
+          {t('umpire:reckoning.drm')}
+          <ShiftList shifts={drm} />
+        </>
+      )}
     </p>
   );
+};
+
+const ShiftList = ({ shifts }: Pick<Sum, 'shifts'>) => {
+  const say = useSay();
+  return shifts.map(({ clause, by, says }) => (
+    <span key={`${clause} ${says.text} ${by}`} className={css.shift}>
+      <b>{formatSigned(by)}</b> {say(says)} <ClauseChip clause={clause} />
+    </span>
+  ));
 };
 
 interface UnitsProps {
