@@ -12,6 +12,7 @@ export const options = ruleOptions(
     mixedBarrier: { clause: '10.3a', standard: 'breaks', values: ['breaks', 'holds'] },
     hairpinIsOtherRoad: { clause: '12.2b', standard: true },
     retreatTowards: { clause: '17.1b', standard: 'nearer', values: ['nearer', 'nearest'] },
+    routedLostByOneHex: { clause: '18.1a', standard: false },
     forestRoad: { clause: '19.1b', standard: 'entered', values: ['entered', 'either'] },
     reconArmorAttack: { clause: '21.1b', standard: false },
     tankWithoutQuality: { clause: '21.1a', standard: true },

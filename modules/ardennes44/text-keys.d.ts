@@ -382,6 +382,8 @@ export interface TextKeys {
   'options.retreatTowards.values.nearest': never;
   'options.roadblockCutsLandPart.means': never;
   'options.roadblockCutsLandPart.name': never;
+  'options.routedLostByOneHex.means': never;
+  'options.routedLostByOneHex.name': never;
   'options.strategicAtNight.means': never;
   'options.strategicAtNight.name': never;
   'options.tankWithoutQuality.means': never;

@@ -89,12 +89,13 @@ const whyLost = (position: Position, { unit, from, hexes }: RetreatAsk): Breach 
   if (isArtillery(unit) && unit.side === 'german' && !hasPrimeMover(unit) && hexes > 1) return no('17.7a', 'lost-gun');
   if (unit.kind === 'engineer' && unit.side === 'allied' && isAmerican(unit) && hexes >= 3)
     return no('27.10a', 'lost-engineer');
-  return isRouted(unit) ? no('18.1a', 'lost-routed') : undefined;
+  const isAgain = hexes >= 2 || optionsOf(position).routedLostByOneHex;
+  return isRouted(unit) && isAgain ? no('18.1a', 'lost-routed') : undefined;
 };
 
 /** 18.1a Two hexes disrupt, three or four rout; a disrupted unit is routed. One hex changes nothing (16.72, 21.4). */
 const stateAfter = ({ unit, hexes }: Pick<RetreatAsk, 'unit' | 'hexes'>): 'disrupted' | 'routed' | undefined => {
-  if (hexes <= 1) return isDisrupted(unit) ? 'disrupted' : undefined;
+  if (hexes <= 1) return isRouted(unit) ? 'routed' : isDisrupted(unit) ? 'disrupted' : undefined;
   return hexes >= 3 || isDisrupted(unit) || isRouted(unit) ? 'routed' : 'disrupted';
 };
 

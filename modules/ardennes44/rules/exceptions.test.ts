@@ -116,18 +116,19 @@ test('15.8 a position is of no use to strategic movers and bracketed defenses, n
   expect(why({ state: ['truck'] }, { '0404': 'clear village' })).toEqual([]);
 });
 
-test('18.1 a routed unit that must retreat again is lost, also where one hex is enough', () => {
-  const after = (state: readonly string[], hexes: number) => {
-    const p = positionWith([german('x', '0403'), allied('d', '0404', { state })]);
-    const { eliminated, state: becomes } = retreat(p, {
-      unit: unitOf(p, 'd'),
-      from: hexIn(p, '0404'),
-      hexes,
-      options: {},
-    });
+test('18.1 a routed unit that must retreat again is lost; where one hex is enough, as the table plays it', () => {
+  const after = (state: readonly string[], hexes: number, options: readonly string[] = []) => {
+    const p = positionWith([german('x', '0403'), allied('d', '0404', { state })], { more: { options } });
+    const ask = { unit: unitOf(p, 'd'), from: hexIn(p, '0404'), hexes, options: {} };
+    const { eliminated, state: becomes } = retreat(p, ask);
     return eliminated ? 'lost' : becomes;
   };
-  expect([after(['routed'], 1), after(['routed'], 2), after(['disrupted'], 1)]).toEqual(['lost', 'lost', 'disrupted']);
+  expect([after(['routed'], 1), after(['routed'], 2), after(['disrupted'], 1)]).toEqual([
+    'routed',
+    'lost',
+    'disrupted',
+  ]);
+  expect(after(['routed'], 1, ['routedLostByOneHex'])).toBe('lost');
 });
 
 test('19.2, 27.7 the Allies do not advance into the area of 18 VG either, while a German is in it', () => {
