@@ -70,6 +70,12 @@ test('the result stands on the card in code and words as soon as the die lies, n
   expect(screen.getByText('DR').closest('p')!.textContent).toBe(`DR ${text('kind.infantry')}`);
 });
 
+test('where no unit defends, as before a guarded dump, no name is announced', () => {
+  const line = () => screen.getByText(/0502/).closest('p')!.textContent;
+  renderAtTable(<AttackFacts procedure={attack()} prompt={prompt({ battle: battle({ defenders: [] }) })} />);
+  expect(line()).not.toContain(': ');
+});
+
 test('the table shows how it may end before the roll, and after it the row of the roll', () => {
   renderAtTable(<AttackFacts procedure={attack()} prompt={prompt({ battle: battle() })} />);
   openTable();

@@ -55,7 +55,7 @@ export const AttackFacts = ({ procedure, prompt }: FactsProps) => {
     <div className={css.facts}>
       <p>
         <Units ids={state.attackers} record={record} sum={sum} /> → <b>{hexName(state.target)}</b>
-        {sum && (
+        {sum && sum.defenders.length > 0 && (
           <>
             {': '}
             <Units ids={sum.defenders} record={record} sum={sum} />
