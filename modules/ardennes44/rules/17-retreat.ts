@@ -60,12 +60,12 @@ const outOfZones: WayWish = {
 };
 
 const nearestSource = (position: Position, unit: Unit, hex: Hex): number =>
-  Math.min(...sourcesOf(position.board, unit.side).map((source) => position.board.grid.distance(hex, source)));
+  Math.min(...sourcesOf(position, unit.side).map((source) => position.board.grid.distance(hex, source)));
 
 /** 17.1b C: towards a friendly supply source. */
 const towardsSupply: WayWish = {
   worth: (way, { unit, from }, position) => {
-    if (sourcesOf(position.board, unit.side).length === 0) return 0;
+    if (sourcesOf(position, unit.side).length === 0) return 0;
     const end = nearestSource(position, unit, way.at(-1)!);
     return optionsOf(position).retreatTowards === 'nearest' ? -end : Number(end < nearestSource(position, unit, from));
   },

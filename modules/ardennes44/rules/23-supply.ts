@@ -7,6 +7,7 @@ import type { StepChange, StepCost } from '@umpire/shared/umpire/kit/movement/st
 import { supplyLines } from '@umpire/shared/umpire/kit/supply/supply.ts';
 import { barredBy } from '../say.ts';
 import { zones } from './9-zoc.ts';
+import { isOffSheet, isShort } from './31-scenarios.ts';
 import { LAND_PART } from './charts.ts';
 import { gone, isRoad } from './crossing.ts';
 import { isMarker } from './markers.ts';
@@ -16,14 +17,17 @@ import { optionsOf } from './options.ts';
 
 const sourceWords: Readonly<Record<string, string>> = { german: 'german-supply', allied: 'allied-supply' };
 
-const sourcesOn = new WeakMap<Board, Map<SideId, readonly Hex[]>>();
+const sourcesOn = new WeakMap<Board, Map<string, readonly Hex[]>>();
 
-/** 23.2a Marked hexes at the edge of the map. */
-export const sourcesOf = (board: Board, side: SideId): readonly Hex[] => {
-  const known = sourcesOn.get(board) ?? new Map<SideId, readonly Hex[]>();
+/** 23.2a Marked hexes at the edge of the map; 31.1a in the short scenarios those of the east sheet. */
+export const sourcesOf = (position: Pick<Position, 'board' | 'scenario'>, side: SideId): readonly Hex[] => {
+  const { board, scenario } = position;
+  const known = sourcesOn.get(board) ?? new Map<string, readonly Hex[]>();
   sourcesOn.set(board, known);
-  const found = known.get(side) ?? hexesWith(board, sourceWords[side]!);
-  known.set(side, found);
+  const key = `${side} ${isShort(scenario)}`;
+  const found =
+    known.get(key) ?? hexesWith(board, sourceWords[side]!).filter((hex) => !isOffSheet({ board, scenario }, hex));
+  known.set(key, found);
   return found;
 };
 
@@ -77,7 +81,7 @@ const cuts = byMarkers((position, kind) => {
  */
 const lines = supplyLines({
   clause: '23.3a',
-  sources: ({ board }, side) => sourcesOf(board, side),
+  sources: sourcesOf,
   kind: ({ side }) => side,
   legs: [
     {
@@ -109,7 +113,7 @@ export const hasRoadLine = (position: Position, hex: Hex, side: SideId): boolean
 
 const roadOnly = supplyLines({
   clause: '23.3c',
-  sources: ({ board }, side) => sourcesOf(board, side),
+  sources: sourcesOf,
   legs: [{ clause: '23.3c', step: alongRoad, changes: cuts, zone: { clause: '23.3c', unlessFriend: true } }],
   enemyHex: '23.3b',
   zones,

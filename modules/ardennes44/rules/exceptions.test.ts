@@ -9,6 +9,7 @@ import { whyNotStandFast } from './16-results.ts';
 import { retreat } from './17-retreat.ts';
 import { advance } from './19-advance.ts';
 import { whyNotPrimeMover } from './22-artillery.ts';
+import { sourcesOf } from './23-supply.ts';
 import { whyNotReplace } from './25-replacements.ts';
 import { victory } from './30-victory.ts';
 import { advanceType } from './fields.ts';
@@ -240,6 +241,14 @@ describe('31.1 the short scenarios leave the west sheet out', () => {
       expect(back.exits.includes('west')).toBe(!isOpen);
       expect(clausesOf(whyNotIntoBox(p, unitOf(p, 'a'), 'southwest'))).toEqual(isOpen ? ['11.9a'] : []);
     }
+  });
+
+  test('its supply sources lie on the east sheet', () => {
+    const isOpen = (scenario: string) => {
+      const p = at(scenario, []);
+      return sourcesOf(p, 'allied').some((hex) => p.board.grid.number(hex).startsWith('W'));
+    };
+    expect(['six-turns', 'eight-turns', 'campaign'].map(isOpen)).toEqual([false, false, true]);
   });
 
   test('a box lies behind the edge of the sheet, and no entry hex on the other', () => {
