@@ -483,6 +483,18 @@ describe('selecting and asking', () => {
     expect(view.spread?.place).toBe('0303');
   });
 
+  test.each(['a', 'c'])(
+    'a tap on %s of a stack that is laid out chooses it, and what lies around it is free again',
+    (piece) => {
+      const { machine, view } = setUp();
+      click(machine, screenAt(view, view.spots.get('c')!), { kind: 'touch' });
+      const laidOut = view.spread!.spots.find((spot) => spot.piece === piece)!;
+      click(machine, screenAt(view, laidOut), { kind: 'touch', time: 2000 });
+      expect([...view.selection]).toEqual([piece]);
+      expect(view.spread).toBeUndefined();
+    },
+  );
+
   test('tools draw lines and rings, write and erase', () => {
     const { machine, hand, view, at } = setUp();
     const tool = (name: Tool, act: () => void): void => {

@@ -62,12 +62,23 @@ const click = (piece: PieceId, { shift, mod, kind }: Pointer, hand: Hand): void 
     how();
     if (spot) layOut(spot, kind, hand);
   };
-  if (shift) take(() => hand.select(takenWith(view, piece, true), 'add'));
+  if (isChoice(view, spot, { shift, mod, kind })) {
+    // What lies around the stack is free again: the next press may be for a neighbor, which a laid-out stack covers.
+    hand.select([piece], 'replace');
+    hand.spread(undefined);
+  } else if (shift) take(() => hand.select(takenWith(view, piece, true), 'add'));
   else if (mod || isOnly) take(() => hand.select([piece], 'toggle'));
   else if (spot && waits(view, spot, hand.readOnly)) {
     hand.join([...view.selection], piece, spot.place, () => take(() => hand.select([piece], 'replace')));
   } else take(() => hand.select([piece], 'replace'));
 };
+
+/** Whether a finger selects one counter of a stack that it has spread out. */
+const isChoice = (
+  { spread }: BoardView,
+  spot: Spot | undefined,
+  { shift, mod, kind }: Pick<Pointer, 'shift' | 'mod' | 'kind'>,
+): boolean => kind !== 'mouse' && !shift && !mod && spot !== undefined && spread?.place === spot.place;
 
 /** Whether counters from another hex are selected that could be meant to move to this one. */
 const waits = ({ selection, spots, world }: BoardView, { place }: Spot, readOnly: boolean): boolean =>
