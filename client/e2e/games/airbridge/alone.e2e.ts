@@ -152,7 +152,7 @@ test('the tutorial is played to the end of the British turn, and found again by 
   await leads([tom], 'attack');
   await isAt(13);
   await goOnTo(tom, 'mechanized-movement');
-  await isAt(15);
+  await readOn(14);
   await nextPhase(tom);
   await isAt(16);
   await tom.picture('airbridge-tutorial-end');
