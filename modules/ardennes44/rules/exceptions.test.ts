@@ -119,7 +119,7 @@ test('15.8 a position is of no use to strategic movers and bracketed defenses, n
 
 test('18.1 a routed unit that must retreat again is lost; where one hex is enough, as the table plays it', () => {
   const after = (state: readonly string[], hexes: number, options: readonly string[] = []) => {
-    const p = positionWith([german('x', '0403'), allied('d', '0404', { state })], { more: { options } });
+    const p = positionWith([german('x', '0403'), allied('d', '0404', { state })], { extras: { options } });
     const ask = { unit: unitOf(p, 'd'), from: hexIn(p, '0404'), hexes, options: {} };
     const { eliminated, state: becomes } = retreat(p, ask);
     return eliminated ? 'lost' : becomes;
