@@ -1,6 +1,7 @@
 import { hexOfStep } from '@umpire/shared/hex';
 import type { Board } from '@umpire/shared/module';
 import type { BondRules, BondWay } from '@umpire/shared/umpire/kit/zones/bonds.ts';
+import { offSheetIn } from './31-scenarios.ts';
 import { isDarkGreen, isRiver, isRoughWoods } from './crossing.ts';
 import { optionsOf } from './options.ts';
 
@@ -55,6 +56,12 @@ const ground: BondRules['ground'] = ({ position, side, controls }) => {
 
 /**
  * 10.1a Two friendly units two hexes apart: a hex bond or a hexside bond. 10.4a off while enemies stand in the hex, or on
- * both sides of the hexside. 10.5a Crossing bonds of both sides all stand. 10.6a With the map edge by hexsides alone.
+ * both sides of the hexside. 10.5a Crossing bonds of both sides all stand. 10.6a With the map edge by hexsides alone; 31.1a
+ * in the short scenarios the west edge is that of the east sheet.
  */
-export const bonds: BondRules = { clause: '10.2a', ground, withMapEdge: true };
+export const bonds: BondRules = {
+  clause: '10.2a',
+  ground,
+  withMapEdge: true,
+  outOfPlay: offSheetIn,
+};

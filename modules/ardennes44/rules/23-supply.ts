@@ -7,7 +7,7 @@ import type { StepChange, StepCost } from '@umpire/shared/umpire/kit/movement/st
 import { supplyLines } from '@umpire/shared/umpire/kit/supply/supply.ts';
 import { barredBy } from '../say.ts';
 import { zones } from './9-zoc.ts';
-import { isOffSheet, isShort } from './31-scenarios.ts';
+import { isOffSheet, isShort, stepsOffSheet } from './31-scenarios.ts';
 import { LAND_PART } from './charts.ts';
 import { gone, isRoad } from './crossing.ts';
 import { isMarker } from './markers.ts';
@@ -41,14 +41,15 @@ const offRoad: Barred = barredBy('23.3c', 'line-off-road');
 /** 23.3c Road hexes next to each other on a road of either class. */
 const alongRoad: StepCost = (board, _kind, from, to) => (isRoad(board, from, to, false) ? 1 : offRoad);
 
-/** Changes depend only on the markers, which stay the same while units move. */
+/** Changes depend only on the scenario and on the markers, which stay the same while units move. */
 const byMarkers = (find: (position: Position, kind: string) => readonly StepChange[]) => {
   const known = new WeakMap<Position['markers'], Map<string, readonly StepChange[]>>();
   return (position: Position, kind: string): readonly StepChange[] => {
     const kinds = known.get(position.markers) ?? new Map<string, readonly StepChange[]>();
     known.set(position.markers, kinds);
-    const changes = kinds.get(kind) ?? find(position, kind);
-    kinds.set(kind, changes);
+    const key = `${kind} ${position.scenario}`;
+    const changes = kinds.get(key) ?? find(position, kind);
+    kinds.set(key, changes);
     return changes;
   };
 };
@@ -64,6 +65,16 @@ const roadblocks = byMarkers((position, side) =>
   }),
 );
 
+/** 31.1a No line leads over the sheet that the scenario leaves out. */
+const sheetEdge = byMarkers((position) => {
+  const cost = barredBy('31.1a', 'step-off-sheet');
+  return stepsOffSheet(position).map(([from, to]): StepChange => ({ from, to, cost }));
+});
+const sheetEdgeAndRoadblocks = byMarkers((position, side) => [
+  ...sheetEdge(position, side),
+  ...roadblocks(position, side),
+]);
+
 /** 7.6a, 23.3c Not over a blown bridge; 24.8a not into or out of an enemy roadblock. */
 const cuts = byMarkers((position, kind) => {
   const { grid } = position.board;
@@ -71,7 +82,7 @@ const cuts = byMarkers((position, kind) => {
   const blown = [...gone(position)].flatMap((hexside) =>
     grid.stepsOver(hexside).map(([from, to]): StepChange => ({ from, to, cost })),
   );
-  return [...blown, ...roadblocks(position, kind)];
+  return [...blown, ...sheetEdgeAndRoadblocks(position, kind)];
 });
 
 /**
@@ -87,7 +98,8 @@ const lines = supplyLines({
     {
       clause: '23.3a',
       most: LAND_PART,
-      changes: (position, side) => (optionsOf(position).roadblockCutsLandPart ? roadblocks(position, side) : []),
+      changes: (position, side) =>
+        optionsOf(position).roadblockCutsLandPart ? sheetEdgeAndRoadblocks(position, side) : sheetEdge(position, side),
       zone: { clause: '23.3b', unlessFriend: true, onlyTwoInRow: true },
     },
     {

@@ -17,6 +17,36 @@ const isOnWestSheet = (board: Board, hex: Hex): boolean => hasSheets(board) && h
 export const isOffSheet = ({ board, scenario }: Pick<Position, 'board' | 'scenario'>, hex: Hex): boolean =>
   isShort(scenario) && isOnWestSheet(board, hex);
 
+const west = new WeakMap<Board, (hex: Hex) => boolean>();
+
+/** 31.1a The same as a function of the hex alone, the same one for each board; `undefined`: all sheets are in play. */
+export const offSheetIn = ({ board, scenario }: Pick<Position, 'board' | 'scenario'>) => {
+  if (!isShort(scenario)) return undefined;
+  const isOff = west.get(board) ?? ((hex: Hex) => isOnWestSheet(board, hex));
+  west.set(board, isOff);
+  return isOff;
+};
+
+const betweenSheets = new WeakMap<Board, readonly (readonly [Hex, Hex])[]>();
+
+/** 31.1a The steps between the sheets, both ways, in a scenario that leaves the west sheet out; else none. */
+export const stepsOffSheet = ({ board, scenario }: Pick<Position, 'board' | 'scenario'>) => {
+  if (!isShort(scenario)) return [];
+  const known = betweenSheets.get(board) ?? findBetweenSheets(board);
+  betweenSheets.set(board, known);
+  return known;
+};
+
+const findBetweenSheets = (board: Board): readonly (readonly [Hex, Hex])[] =>
+  Array.from({ length: board.grid.size }, (_, hex) => hex)
+    .filter((hex) => isOnWestSheet(board, hex))
+    .flatMap((west) =>
+      board.grid
+        .around(west)
+        .filter((east) => isOnEastSheet(board, east))
+        .flatMap((east) => [[west, east] as const, [east, west] as const]),
+    );
+
 /** 31.1a Next to the sheet that the scenario leaves out: there the east sheet ends. */
 export const isAtSheetEdge = (position: Pick<Position, 'board' | 'scenario'>, hex: Hex): boolean =>
   !isOffSheet(position, hex) && position.board.grid.around(hex).some((next) => isOffSheet(position, next));

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { gunsToReady } from './5-artillery-supply.ts';
+import { zones } from './9-zoc.ts';
 import { reach } from './11-movement.ts';
 import { boxBeyond, whyNotIntoBox } from './11-off-map.ts';
 import { whyNotLoad } from './12-strategic.ts';
@@ -9,7 +10,7 @@ import { whyNotStandFast } from './16-results.ts';
 import { retreat } from './17-retreat.ts';
 import { advance } from './19-advance.ts';
 import { whyNotPrimeMover } from './22-artillery.ts';
-import { sourcesOf } from './23-supply.ts';
+import { sourcesOf, supply } from './23-supply.ts';
 import { whyNotReplace } from './25-replacements.ts';
 import { victory } from './30-victory.ts';
 import { advanceType } from './fields.ts';
@@ -249,6 +250,28 @@ describe('31.1 the short scenarios leave the west sheet out', () => {
       return sourcesOf(p, 'allied').some((hex) => p.board.grid.number(hex).startsWith('W'));
     };
     expect(['six-turns', 'eight-turns', 'campaign'].map(isOpen)).toEqual([false, false, true]);
+  });
+
+  test('no supply line leads over it', () => {
+    const all = at('campaign', []).board.grid;
+    const onEdge = Array.from({ length: 40 }, (_, row) => `38${String(row + 1).padStart(2, '0')}`);
+    const units = onEdge.filter((hex) => all.parse(hex) !== undefined).map((hex) => allied(`a${hex}`, hex));
+    const linesOver = (scenario: string) => {
+      const p = at(scenario, units);
+      return units.filter(({ id }) =>
+        supply(p, unitOf(p, id)).path.some((hex) => p.board.grid.number(hex).startsWith('W')),
+      ).length;
+    };
+    expect(linesOver('campaign')).toBeGreaterThan(0);
+    expect([linesOver('six-turns'), linesOver('eight-turns')]).toEqual([0, 0]);
+  });
+
+  test('10.6 units bond with its edge, as with the edge of the map', () => {
+    const toEdge = (scenario: string) => {
+      const p = at(scenario, [allied('a', '3710')]);
+      return zones(p, 'allied').bonds!.lines.filter(({ to }) => to === undefined).length;
+    };
+    expect(['six-turns', 'eight-turns', 'campaign'].map(toEdge)).toEqual([1, 1, 0]);
   });
 
   test('a box lies behind the edge of the sheet, and no entry hex on the other', () => {

@@ -53,7 +53,14 @@ export interface BondRules {
   readonly ground?: (of: BondSide) => BondGround;
   /** A unit one hex from the map's edge bonds with the edge, by hexsides. */
   readonly withMapEdge?: boolean;
+  /**
+   * Which hexes are out of play: the map's edge is where they begin. Absent, or `undefined`: all hexes are in play. It gives
+   * the same function as long as these are the same hexes.
+   */
+  readonly outOfPlay?: (position: Position) => OutOfPlay | undefined;
 }
+
+type OutOfPlay = (hex: Hex) => boolean;
 
 /** The bonds of a side's enemies, for searches. Not to be written to. */
 export interface Bonds {
@@ -185,7 +192,8 @@ const none: readonly Step[] = [];
 const findStanding = (position: Position, side: SideId, rules: BondRules, controls: Controls): Standing => {
   const { grid } = position.board;
   const { neighbors, hexsides } = grid;
-  const { straight, aslant, edges } = pairsOn(grid);
+  const { straight, aslant } = pairsOn(grid);
+  const edges = rules.withMapEdge ? edgesOn(grid, rules.outOfPlay?.(position)) : undefined;
   const stands = stampsOn(grid.size);
   const stamp = ++searches;
   const takesPart = (unit: Unit): boolean => unit.side === side && (rules.by?.(unit) ?? true);
@@ -211,8 +219,7 @@ const findStanding = (position: Position, side: SideId, rules: BondRules, contro
       const across = stepOf(left.over, half + 2);
       bonds.push({ from, to: beyond, hexside: hexsides[across]!, over: -1, across });
     }
-    if (!rules.withMapEdge) continue;
-    for (const across of edges[from] ?? none) bonds.push({ from, hexside: hexsides[across]!, over: -1, across });
+    for (const across of edges?.[from] ?? none) bonds.push({ from, hexside: hexsides[across]!, over: -1, across });
   }
   return bonds;
 };
@@ -243,9 +250,35 @@ interface Pairs {
   readonly straight: Int32Array;
   /** Beyond the hexside that the neighbors in this direction and the next share. */
   readonly aslant: Int32Array;
-  /** By hex: steps across hexsides from it to the map's edge. Most hexes have none. */
-  readonly edges: readonly (readonly Step[] | undefined)[];
 }
+
+/** By hex: steps across hexsides from it to the map's edge. Most hexes have none. */
+type Edges = readonly (readonly Step[] | undefined)[];
+
+const edgesKnown = new WeakMap<Grid | OutOfPlay, Edges>();
+const allInPlay: OutOfPlay = () => false;
+
+const edgesOn = (grid: Grid, outOfPlay?: OutOfPlay): Edges => {
+  const known = edgesKnown.get(outOfPlay ?? grid);
+  if (known) return known;
+  const edges: (readonly Step[])[] = [];
+  for (let hex = 0; hex < grid.size; hex++) {
+    const steps = stepsToEdge(grid, hex, outOfPlay ?? allInPlay);
+    if (steps.length > 0) edges[hex] = steps;
+  }
+  edgesKnown.set(outOfPlay ?? grid, edges);
+  return edges;
+};
+
+/** The hexsides that lead from a hex to the edge of the map. Both hexes beside such a hexside are in play. */
+const stepsToEdge = ({ neighbors }: Grid, hex: Hex, outOfPlay: OutOfPlay): readonly Step[] =>
+  DIRECTIONS.flatMap((direction) => {
+    const next = (direction + 1) % 6;
+    const [left, right] = [neighbors[stepOf(hex, direction)]!, neighbors[stepOf(hex, next)]!];
+    if ([left, right].some((beside) => beside === -1 || outOfPlay(beside))) return [];
+    const beyond = neighbors[stepOf(left, next)]!;
+    return beyond === -1 || outOfPlay(beyond) ? stepOf(left, (direction + 2) % 6) : [];
+  });
 
 const pairsKnown = new WeakMap<Grid, Pairs>();
 
@@ -254,7 +287,6 @@ const pairsOn = (grid: Grid): Pairs => {
   if (known) return known;
   const { size, neighbors } = grid;
   const [straight, aslant] = [new Int32Array(size * 3).fill(-1), new Int32Array(size * 3).fill(-1)];
-  const edges: Step[][] = [];
   for (let hex = 0; hex < size; hex++) {
     for (const direction of DIRECTIONS) {
       const next = (direction + 1) % 6;
@@ -265,10 +297,9 @@ const pairsOn = (grid: Grid): Pairs => {
       // The hexside between the two leads away from the hex.
       const beyond = neighbors[stepOf(left, next)]!;
       if (direction < 3) aslant[hex * 3 + direction] = beyond;
-      if (beyond === -1) edges[hex] = [...(edges[hex] ?? []), stepOf(left, (direction + 2) % 6)];
     }
   }
-  const pairs = { straight, aslant, edges };
+  const pairs = { straight, aslant };
   pairsKnown.set(grid, pairs);
   return pairs;
 };

@@ -128,6 +128,14 @@ test('bonds: a unit next to the map’s edge bonds with it by hexsides', () => {
   expect(bondsOf(p, { withMapEdge: true })).toEqual([[], ['0201-0301', '0301-0401']]);
 });
 
+test('bonds: where a part of the map is out of play, the edge is where it begins', () => {
+  const p = position({ map: plain(5, 5), units: { x: ['red', '0303'] } });
+  expect(bondsOf(p, { withMapEdge: true })).toEqual([[], []]);
+  const isOut = (hex: number) => p.board.grid.number(hex).endsWith('01');
+  const outOfPlay = () => isOut;
+  expect(bondsOf(p, { withMapEdge: true, outOfPlay })).toEqual([[], ['0202-0302', '0302-0402']]);
+});
+
 test('bonds: each is a line, from hex to hex or to the edge of the map', () => {
   const units = { x: ['red', '0302'], y: ['red', '0304'], z: ['red', '0503'] } as const;
   const p = position({ map: plain(5, 5), units });
