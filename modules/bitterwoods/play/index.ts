@@ -26,7 +26,7 @@ import {
 } from './phase-work.ts';
 import { mutualSupply } from './supply.ts';
 import { challenge, sneak } from './tries.ts';
-import { tutorial } from './tutorial.ts';
+import { tutorials } from './tutorial.ts';
 
 /** Guided play of Bitter Woods: the rules' procedures, in the order in which players do them. */
 
@@ -81,5 +81,5 @@ export const play = {
     ...[crowd, hideDumps, revealDumps, burnDumps, throughZones, delays, saveBridge],
   ],
   hints: hints(attack),
-  tutorials: [tutorial],
+  tutorials,
 } satisfies Partial<RulesPlugin>;

@@ -1,4 +1,4 @@
-import type { Tutorial } from '@umpire/shared/umpire';
+import type { Lesson, Tutorial } from '@umpire/shared/umpire';
 import {
   hasAttacked,
   hasMoved,
@@ -20,27 +20,30 @@ const playerTurn = untilPast(manifest.phases, 'bridge-construction', 'german');
 /** The regiments of 26 VG at the Our. */
 const first = showCounters(['26-78', '26-77', '26-39']);
 
-/** Turn 1 of the campaign, from the German seat. */
-export const tutorial: Tutorial = {
-  scenario: 'campaign',
+/** Turn 1, from the German seat. */
+const lessons: readonly Lesson[] = [
+  lesson('welcome'),
+  lesson('supply', { clause: '12.1', isDone: supply(wentThrough('mutual-supply')) }),
+  lesson('to-movement', { clause: '4.A', isDone: untilPast(manifest.phases, 'reserve', 'german')() }),
+  lesson('look', { clause: '5.3', show: first }),
+  lesson('move', { clause: '5.2.a', show: first, isDone: movement(hasMoved('german')) }),
+  lesson('contact', {
+    clause: '7.4',
+    isDone: movement(hasMoved('german', (p, { at }) => zones(p, 'allied').hexes.has(at!))),
+  }),
+  lesson('mass', { clause: '9.2', isDone: movement(isMassed('german', 2)) }),
+  lesson('to-combat', { clause: '4.A', isDone: movement() }),
+  lesson('attack', { clause: '9.1.a', isDone: combat(hasAttacked(0)) }),
+  lesson('roll', { clause: '9.2', isDone: combat(hasAttacked(1)) }),
+  lesson('resolve', { clause: '9.5', isDone: combat(wentThrough('attack')) }),
+  lesson('end', { clause: '4.A', isDone: playerTurn() }),
+  lesson('allied', { clause: '4.B', isDone: (p) => p.turn.number > 1 }),
+  lesson('goal', { clause: '17.1' }),
+];
+
+/** 2.8 The tournament scenarios begin as the campaign does. */
+export const tutorials: readonly Tutorial[] = ['campaign', 'eight-turns', 'six-turns'].map((scenario) => ({
+  scenario,
   title: say('play.tutorial.title'),
-  lessons: [
-    lesson('welcome'),
-    lesson('supply', { clause: '12.1', isDone: supply(wentThrough('mutual-supply')) }),
-    lesson('to-movement', { clause: '4.A', isDone: untilPast(manifest.phases, 'reserve', 'german')() }),
-    lesson('look', { clause: '5.3', show: first }),
-    lesson('move', { clause: '5.2.a', show: first, isDone: movement(hasMoved('german')) }),
-    lesson('contact', {
-      clause: '7.4',
-      isDone: movement(hasMoved('german', (p, { at }) => zones(p, 'allied').hexes.has(at!))),
-    }),
-    lesson('mass', { clause: '9.2', isDone: movement(isMassed('german', 2)) }),
-    lesson('to-combat', { clause: '4.A', isDone: movement() }),
-    lesson('attack', { clause: '9.1.a', isDone: combat(hasAttacked(0)) }),
-    lesson('roll', { clause: '9.2', isDone: combat(hasAttacked(1)) }),
-    lesson('resolve', { clause: '9.5', isDone: combat(wentThrough('attack')) }),
-    lesson('end', { clause: '4.A', isDone: playerTurn() }),
-    lesson('allied', { clause: '4.B', isDone: (p) => p.turn.number > 1 }),
-    lesson('goal', { clause: '17.1' }),
-  ],
-};
+  lessons,
+}));
