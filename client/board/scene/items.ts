@@ -108,13 +108,19 @@ const ringOf = (view: BoardView, spot: Spot): string | undefined =>
   (isCovered(view, spot) ? view.ringed.get(spot.piece) : undefined) ??
   (view.selection.has(spot.piece) ? SELECTED : undefined);
 
-/** Each mark has its corner: top left, bottom left. */
-const MARKS = { overruled: { paint: overruledMark, down: -0.42 }, fired: { paint: firedMark, down: 0.42 } } as const;
+/**
+ * The place of each mark from the middle of the counter, and its size, in sides of a counter. The mark of a fired unit lies
+ * on the left edge, between the value beside the symbol and the factors.
+ */
+const MARKS = {
+  overruled: { paint: overruledMark, across: -0.42, down: -0.42, size: 0.4 },
+  fired: { paint: firedMark, across: -0.55, down: 0.16, size: 0.3 },
+} as const;
 
 const putMark = ({ side }: Spot, pose: Pose | undefined, items: Item[], mark: keyof typeof MARKS): void => {
   if (!pose) return;
-  const { paint, down } = MARKS[mark];
-  const at = { x: pose.x - side * 0.42, y: pose.y + side * down, side: side * 0.4 };
+  const { paint, across, down, size } = MARKS[mark];
+  const at = { x: pose.x + side * across, y: pose.y + side * down, side: side * size };
   items.push({ key: mark, paint, pose: at, turns: 0, alpha: 1 });
 };
 
