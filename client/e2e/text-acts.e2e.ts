@@ -118,7 +118,7 @@ const ways = {
   createPieces: async ({ at, press, dialog }) => {
     await at('0504');
     await press('New counter …');
-    await dialog.getByRole('option', { name: /^1, .*Red/ }).click();
+    await dialog.getByRole('option', { name: /^1\/12, .*Red/ }).click();
     await dialog.getByRole('button', { name: 'Put it there' }).click();
   },
   createPool: async ({ pressOther, dialog }) => {
