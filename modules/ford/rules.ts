@@ -96,6 +96,8 @@ const attacking = attackBounds({
 /** 5.1, the chart's note: no attack at odds below its first column, 1:2. */
 const tooWeak = { clause: '5.1', says: say('play.attack.too-weak'), remedy: say('play.attack.too-weak-remedy') };
 
+const riverShift = { clause: '5.3', by: -charts.row('river').shift, says: say('play.shift.river') };
+
 /** 5.1 Odds, rounded in the defender's favor; 5.2, 5.3 columns shift left for terrain and river. */
 const battle = battleBy<charts.Effects>({
   clause: '5.1',
@@ -114,10 +116,7 @@ const battle = battleBy<charts.Effects>({
       const [by, says] = [-charts.row(terrain).shift, say('play.shift.terrain', { terrain: `@terrain.${terrain}` })];
       return by === 0 ? [] : [{ clause: '5.2', by, says }];
     },
-    (field) =>
-      areAllAcross(field, 'river')
-        ? [{ clause: '5.3', by: -charts.row('river').shift, says: say('play.shift.river') }]
-        : [],
+    (field) => (areAllAcross(field, 'river') ? [riverShift] : []),
   ],
   read: meaning((entry) => ({
     says: sayAny(`play.result.${entry === '–' ? 'nothing' : entry}`), // Which entries there are, the chart says.
@@ -158,14 +157,14 @@ const phases = sequence(manifest.phases, {
 
 /** 1.2 Blue needs a supplied unit in a village of the east bank when turn 6 is over. */
 const victory = (position: Position) => {
-  const held = [...position.board.area('objectives')].filter((village) =>
+  const count = [...position.board.area('objectives')].filter((village) =>
     position.unitsAt(village).some((unit) => unit.side === 'blue' && supply(position, unit).supplied),
-  );
+  ).length;
   const { number, phase, side } = position.turn;
   const isOver = number > 6 || (number === 6 && phase === 'combat' && side === 'red');
-  const winner = isOver ? (held.length > 0 ? 'blue' : 'red') : null;
-  const verdict = winner ? say(`play.victory.${winner}`) : say('play.victory.open');
-  return { winner, clause: '1.2', says: [say('play.victory.held', { count: held.length }), verdict] };
+  const winner = isOver ? (count > 0 ? 'blue' : 'red') : null;
+  const says = [say('play.victory.held', { count }), say(`play.victory.${winner ?? 'open'}`)];
+  return { winner, clause: '1.2', says };
 };
 
 export const rules = definePlugin({
