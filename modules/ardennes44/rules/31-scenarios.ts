@@ -17,13 +17,13 @@ const isOnWestSheet = (board: Board, hex: Hex): boolean => hasSheets(board) && h
 export const isOffSheet = ({ board, scenario }: Pick<Position, 'board' | 'scenario'>, hex: Hex): boolean =>
   isShort(scenario) && isOnWestSheet(board, hex);
 
-const west = new WeakMap<Board, (hex: Hex) => boolean>();
+const offSheetOn = new WeakMap<Board, (hex: Hex) => boolean>();
 
-/** 31.1a The same as a function of the hex alone, the same one for each board; `undefined`: all sheets are in play. */
+/** 31.1a Which hexes are on the sheet that the scenario leaves out: one function for each board. `undefined`: all sheets are in play. */
 export const offSheetIn = ({ board, scenario }: Pick<Position, 'board' | 'scenario'>) => {
   if (!isShort(scenario)) return undefined;
-  const isOff = west.get(board) ?? ((hex: Hex) => isOnWestSheet(board, hex));
-  west.set(board, isOff);
+  const isOff = offSheetOn.get(board) ?? ((hex: Hex) => isOnWestSheet(board, hex));
+  offSheetOn.set(board, isOff);
   return isOff;
 };
 
