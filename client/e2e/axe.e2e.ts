@@ -143,7 +143,8 @@ const atPanels = async ({ anna, language, look }: AtTable): Promise<void> => {
 
 const atDialogs = async ({ anna, language, look }: AtTable): Promise<void> => {
   const { page, board } = anna;
-  const dialog = page.getByRole('dialog');
+  // A dialog is named one frame after it is drawn.
+  const dialog = page.getByRole('dialog', { name: /\S/ });
   await take(anna, '0302');
   for (const key of BY_KEYS) {
     await board.element.focus();

@@ -1,4 +1,5 @@
 import type { Table } from '@umpire/shared/table/state/state.ts';
+import type { Locator } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import app from '../locales/en/app.json' with { type: 'json' };
 import english from '../locales/en/panels.json' with { type: 'json' };
@@ -44,6 +45,20 @@ const drawFor = async ({ page }: Player, whom: keyof typeof words.fors, stays: '
   await pen.getByText(words[stays], { exact: true }).click();
   await page.keyboard.press('Escape');
   await pen.waitFor({ state: 'hidden' });
+};
+
+/** Opens a dialog of the bar by finger. On a busy machine Chromium may lose a tap of a test, so it taps again. */
+const tapOpen = async (player: Player, name: string | RegExp): Promise<Locator> => {
+  const dialog = player.page.getByRole('dialog', { name });
+  await until(`the dialog ${name}`, async () => {
+    if (await dialog.isVisible()) return true;
+    await bar(player).getByRole('button', { name }).tap();
+    return dialog.waitFor({ timeout: 5000 }).then(
+      () => true,
+      () => false,
+    );
+  });
+  return dialog;
 };
 
 const write = async (player: Player, at: string, text: string): Promise<void> => {
@@ -118,12 +133,10 @@ test('by finger: a line on a phone; who only watches draws for herself', async (
   await take(bernd, 'line');
   await fingers.drag(await board.pointOf('0304'), await board.pointOf('0405'));
   await clara.finds('his line', (table) => drawings(table).some(({ by, shape }) => by === 's2' && shape === 'line'));
-  await page.getByRole('button', { name: words.ink }).tap();
-  await page.getByRole('dialog', { name: words.ink }).waitFor();
+  await tapOpen(bernd, words.ink);
   await bernd.picture('drawings-ink-phone');
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: /^All drawings/ }).tap();
-  const list = page.getByRole('dialog', { name: /^All drawings/ });
+  const list = await tapOpen(bernd, /^All drawings/);
   await list.getByRole('listitem').nth(4).waitFor();
   expect(await list.getByRole('listitem').count()).toBe(5);
   await bernd.picture('drawings-list-phone');

@@ -210,6 +210,7 @@ const migrations: Readonly<Record<string, readonly Make[]>> = {
   '0008-notices': [makeNotices],
   '0009-branches': [makeBranches],
   '0010-banned-networks': [makeBannedNetworks],
+  '0011-free-steps': [(db, { freeSteps }) => freeSteps(db)],
 };
 
 /** The migrations for a kind of database. */

@@ -25,15 +25,19 @@ const quoted = (name: string): string => `"${name}"`;
 const arrays = [...Object.values(columns), 'bigint'].map((type, index) => `$${index + 1}::${type}[]`);
 
 /**
- * All steps of a batch in one statement. It fails if a step exists already. It also fails if another process has claimed
- * the table since: then the step gets no number, which a constraint forbids.
+ * All steps of a batch in one statement. It fails if a step exists already. It also fails if the table has been deleted, or
+ * claimed by another process: then the step gets no number, which a constraint forbids. The lock makes the deletion of a
+ * table wait until its steps are committed.
  */
 const insertSteps = {
   name: 'umpire-steps',
-  text: `insert into "steps" (${names.map(quoted).join(', ')})
-    select ${names.map((name) => (name === 'seq' ? 'case when added.claim is null or added.claim = "tables"."claim" then added."seq" end' : `added.${quoted(name)}`)).join(', ')}
+  text: `with held as materialized (
+      select "id", "claim" from "tables" where "id" in (select distinct unnest($1::text[])) for key share
+    )
+    insert into "steps" (${names.map(quoted).join(', ')})
+    select ${names.map((name) => (name === 'seq' ? 'case when held."id" is not null and (added.claim is null or added.claim = held."claim") then added."seq" end' : `added.${quoted(name)}`)).join(', ')}
     from unnest(${arrays.join(', ')}) as added (${[...names, 'claim'].map(quoted).join(', ')})
-    left join "tables" on "tables"."id" = added."tableId"`,
+    left join held on held."id" = added."tableId"`,
 };
 
 type Client = Pick<pg.ClientBase, 'query'>;
@@ -65,7 +69,7 @@ const writeSteps = async (client: Client, parts: readonly PartWrites[]): Promise
 };
 
 /**
- * If the error says that a step exists already, or has no number because another process claimed the table: that table. The
+ * If the error says that a step exists already, or has no number because its table is not ours any more: that table. The
  * message contains `…=(TABLE, STEP)…` or `…contains (TABLE, null, …)`.
  */
 const tableOfTaken = (error: unknown): Unexpected | undefined => {

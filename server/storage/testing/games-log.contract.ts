@@ -32,6 +32,18 @@ export const describeGamesLog = (open: () => Promise<GamesLog>): void => {
     await log.close();
   });
 
+  test('a table that has been taken out gets no more steps', async () => {
+    const log = await open();
+    await log.append([opening('t1'), opening('t2')]);
+    await log.append([nextStep('t1', 2)]);
+    expect(await log.takeOut('t1', 2)).toBe(true);
+    await expect(log.append([nextStep('t1', 3)])).rejects.toThrow();
+    expect(await log.steps('t1', 1)).toEqual([]);
+    await log.append([nextStep('t2', 2)]);
+    expect(await log.steps('t2', 1)).toHaveLength(2);
+    await log.close();
+  });
+
   test('bans of ranges of addresses last as long as they are set for, each range by itself', async () => {
     const { operator, close } = await open();
     const ban = { why: 'spam', since: 1000, until: 5000 };
