@@ -75,6 +75,7 @@ export const benchCluster = async (
           databaseUrl: await postgres.newDatabase(),
           redisUrl: keep(await startRedis()).url,
           processes,
+          isJudged: true,
         }),
       );
     const [one, two] = [await start(1), await start(2)];

@@ -13,6 +13,8 @@ export interface Contestant {
   readonly meet?: (person: number) => Promise<void>;
   /** A person who left comes again; `before`: what they had, if it is of use. */
   readonly comeBack: (table: number, person: number, before: Watcher) => Promise<Watcher>;
+  /** By counter: where the first player may move it by the rules. Absent: each player may move own counters anywhere. */
+  readonly hexesOf?: (table: number) => readonly (readonly string[])[] | undefined;
   readonly memory: () => Promise<Memory>;
   readonly settledMemory: () => Promise<Memory>;
   readonly stop: () => Promise<void>;

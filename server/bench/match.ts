@@ -1,18 +1,24 @@
 import { type Contestant, type Player, reach, type Watcher } from './contestant.ts';
 import { randomPlace } from './places.ts';
 
-type Seats = Pick<Contestant, 'sit' | 'watch'>;
+type Seats = Pick<Contestant, 'sit' | 'watch' | 'hexesOf'>;
 
 /** The people at a table under measurement. */
 export const crowd = { players: 2, spectators: 8 } as const;
 
+/** The hexes to which the rules let each counter go. */
+type Hexes = readonly (readonly string[])[];
+
+const oneOf = <T>(values: readonly T[]): T => values[Math.floor(Math.random() * values.length)]!;
+
 /**
  * A table with players who move counters to and fro, and spectators. A move is complete when everybody has received it.
- * Each player has counters of their own, so that the bench knows where each lies.
+ * Without rules each player has counters of their own, so that the bench knows where each lies.
  */
 export class Match {
   readonly players: readonly Player[];
   readonly everybody: readonly Watcher[];
+  readonly #hexes: Hexes | undefined;
   readonly #places: string[];
   #moved = 0;
   /** The newest step that everybody has. */
@@ -25,10 +31,11 @@ export class Match {
     const watching: Watcher[] = [];
     for (let n = 0; n < spectators; n += 1) watching.push(await contestant.watch(table, table * spectators + n));
     await settle([...sitting, ...watching]);
-    return new Match(sitting, watching);
+    return new Match(sitting, watching, contestant.hexesOf?.(table));
   }
 
-  private constructor(players: readonly Player[], spectators: readonly Watcher[]) {
+  private constructor(players: readonly Player[], spectators: readonly Watcher[], hexes: Hexes | undefined) {
+    this.#hexes = hexes;
     this.players = players;
     this.everybody = [...players, ...spectators];
     this.#places = [...this.everybody.at(-1)!.places()];
@@ -106,14 +113,24 @@ export class Match {
   }
 
   #move(): void {
-    const turn = this.#moved % this.players.length;
-    const own = Math.floor(this.#places.length / this.players.length);
-    const counter = Math.floor(Math.random() * own) * this.players.length + turn;
-    let to = randomPlace();
-    while (to === this.#places[counter]) to = randomPlace();
+    const { player, counter, hex } = this.#hexes ? this.#byRules(this.#hexes) : this.#anywhere();
+    let to = hex();
+    while (to === this.#places[counter]) to = hex();
     this.#places[counter] = to;
     this.#moved += 1;
-    this.players[turn]!.move(counter, to);
+    this.players[player]!.move(counter, to);
+  }
+
+  #byRules(hexes: Hexes) {
+    const counter = this.#moved % hexes.length;
+    return { player: 0, counter, hex: () => oneOf(hexes[counter]!) };
+  }
+
+  #anywhere() {
+    const player = this.#moved % this.players.length;
+    const own = Math.floor(this.#places.length / this.players.length);
+    const counter = Math.floor(Math.random() * own) * this.players.length + player;
+    return { player, counter, hex: randomPlace };
   }
 
   #hear(): void {

@@ -1,31 +1,17 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { loadGame } from '@umpire/modules';
-import { findPlugin } from '@umpire/modules/plugins.ts';
 import type { Command } from '@umpire/shared/table/command.ts';
 import type { SeatId } from '@umpire/shared/table/state/ids.ts';
-import type { Place } from '@umpire/shared/table/state/place.ts';
-import type { Table } from '@umpire/shared/table/state/state.ts';
 import { areas, defaultUmpire, type Mode, type Modes } from '@umpire/shared/table/state/umpire.ts';
-import { positionOf } from '@umpire/shared/umpire';
-import type { JudgedGame } from '@umpire/shared/umpire/kit/testing/measured-game.ts';
 import { keysFor, readKeyring } from '../identity/keyring.ts';
 import { newPersonId, tokensFrom } from '../identity/token.ts';
 import { type Child, startChild } from './child.ts';
 import type { Figure } from './figure.ts';
+import { game, type Mover, moment, moversOf } from './judged-game.ts';
 import { crowd, settle } from './match.ts';
-import { measuredParts } from './measured-parts.ts';
 import { Guest } from './our-guest.ts';
 import { interleave, median } from './rounds.ts';
 import type { Scale } from './scale.ts';
-
-/** A game with a complete rulebook, at a moment of movement; Ford if no game offers one. */
-const [measured] = await measuredParts<JudgedGame>('judged');
-const { scenario, turn: moment } = measured?.part ?? {
-  scenario: 'crossing',
-  turn: { number: 1, phase: 'movement', side: 'blue' },
-};
-const game = { module: measured?.game ?? 'ford', scenario };
 
 /** The number of rounds per contestant: they are short, so that other load on the machine affects both alike. */
 const shorter = 5;
@@ -33,12 +19,6 @@ const shorter = 5;
 const warmUp = 50;
 /** Moves in flight in a stream. */
 const window = 64;
-
-/** Where a unit may go, each hex separately, so that none of the moves breaks a rule. */
-interface Mover {
-  readonly piece: string;
-  readonly hexes: readonly Place[];
-}
 
 /**
  * The cost of an umpire that judges every command: at the same table, with everything enforced and
@@ -94,25 +74,6 @@ const sitDown = async (child: Child, dataDir: string): Promise<readonly Guest[]>
   await guests[0]!.give({ type: 'setTurn', ...moment });
   await settle(guests.map((guest) => ({ seq: () => guest.seq })));
   return guests;
-};
-
-const moversOf = async (table: Table): Promise<readonly Mover[]> => {
-  const plugin = await findPlugin(game.module);
-  if (!plugin?.reach) throw new Error(`${game.module} has no rules of movement.`);
-  const { module } = await loadGame(game.module, table.module.options);
-  const position = positionOf(plugin.reading, module, table);
-  const taken = new Set(position.units.flatMap(({ at }) => at ?? []));
-  const movers: Mover[] = [];
-  for (const unit of position.units) {
-    if (unit.side !== moment.side || unit.at === undefined) continue;
-    const reach = plugin.reach(position, [unit]);
-    const hexes = [...reach.hexes()].filter((hex) => reach.ends(hex) && !taken.has(hex)).slice(0, 6);
-    if (hexes.length < 2) continue;
-    for (const hex of hexes) taken.add(hex);
-    movers.push({ piece: unit.id, hexes: hexes.map((hex) => module.grid.number(hex)) });
-  }
-  if (movers.length === 0) throw new Error('No unit can move anywhere.');
-  return movers;
 };
 
 /** This many moves by the first player, with this many in flight, until everybody has the last one. */

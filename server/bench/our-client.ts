@@ -2,9 +2,9 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Child, startChild } from './child.ts';
 import type { Contestant } from './contestant.ts';
-import { type Game, People, setUp, type Tables, tablesOf } from './our-games.ts';
+import { type Game, People, setUp, setUpJudged, type Tables, tablesOf } from './our-games.ts';
 
-/** Our server, with tables of the sandbox. */
+/** Our server, with its tables. */
 export interface OurServer extends Contestant, Tables {
   /** The address of each process. */
   readonly urls: readonly string[];
@@ -22,13 +22,15 @@ export interface Over {
   /** With Redis there may be several processes; tables are distributed to them in turn. */
   readonly redisUrl?: string;
   readonly processes?: number;
+  /** Tables of a game whose umpire judges every move; absent: of the sandbox. */
+  readonly isJudged?: boolean;
 }
 
 export const startOurs = async (
   folder: string,
   tables: number,
   counters: number,
-  { name = 'ours', databaseUrl, redisUrl, processes = 1 }: Over = {},
+  { name = 'ours', databaseUrl, redisUrl, processes = 1, isJudged = false }: Over = {},
 ): Promise<OurServer> => {
   const dataDir = join(folder, name.replaceAll(' ', '-'));
   mkdirSync(dataDir);
@@ -41,7 +43,8 @@ export const startOurs = async (
   const games: Game[] = [];
   for (let table = 0; table < tables; table += 1) {
     const players = [await people.newToken(), await people.newToken()];
-    games.push(await setUp(urls[table % processes]!, players, counters));
+    const url = urls[table % processes]!;
+    games.push(await (isJudged ? setUpJudged(url, players) : setUp(url, players, counters)));
   }
   const [first] = children as [Child];
   return {

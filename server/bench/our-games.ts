@@ -1,8 +1,10 @@
 import type { View } from '@umpire/shared/protocol/messages.ts';
 import type { PieceId, SeatId } from '@umpire/shared/table/state/ids.ts';
+import type { Place } from '@umpire/shared/table/state/place.ts';
 import { keysFor, readKeyring } from '../identity/keyring.ts';
 import { newPersonId, type Tokens, tokensFrom } from '../identity/token.ts';
 import type { Contestant, Player, Watcher } from './contestant.ts';
+import { game, moment, moversOf } from './judged-game.ts';
 import { moveFrame } from './move-frame.ts';
 import { Guest } from './our-guest.ts';
 import { board, randomPlace } from './places.ts';
@@ -13,6 +15,8 @@ export interface Game {
   readonly id: string;
   readonly players: readonly string[];
   readonly pieces: readonly PieceId[];
+  /** Where the rules let each counter go, if the umpire judges the moves. */
+  readonly hexes?: readonly (readonly Place[])[];
 }
 
 /** Tokens of people, each made once. */
@@ -37,7 +41,7 @@ export class People {
 }
 
 /** How people join our tables. */
-export type Tables = Pick<Contestant, 'sit' | 'watch' | 'meet' | 'comeBack'> & {
+export type Tables = Pick<Contestant, 'sit' | 'watch' | 'meet' | 'comeBack' | 'hexesOf'> & {
   /** Joins a table with a full client; `url`: through another process than its own. */
   readonly come: (
     table: number,
@@ -64,6 +68,7 @@ export const tablesOf = (games: readonly Game[], people: People, { asBytes = fal
       const guest = await come(table, person);
       return asBytes ? asByteWatcher(guest, games[table]!) : asWatcher(guest, games[table]!);
     },
+    hexesOf: (table) => games[table]!.hexes,
     meet: async (person) => void (await people.tokenOf(person)),
     comeBack: async (table, person, before) =>
       asWatcher(await come(table, person, { have: views.get(before)!() }), games[table]!),
@@ -117,13 +122,13 @@ const asBytePlayer = (guest: Guest, game: Game): Player => {
   };
 };
 
-/** Opens a table, lays out the counters, gives both seats to players, and leaves it. */
-export const setUp = async (url: string, players: readonly string[], counters: number): Promise<Game> => {
+/** Opens a table, and seats its players. */
+const openWith = async (url: string, players: readonly string[], wish: object) => {
   const [host = ''] = players;
   const answer = await fetch(`${url}/api/tables`, {
     method: 'POST',
     headers: { Authorization: `Bearer ${host}`, 'Content-Type': 'application/json' },
-    body: JSON.stringify({ module: 'sandbox', scenario: 'empty', options: board, name: 'Bench' }),
+    body: JSON.stringify({ ...wish, name: 'Bench' }),
   });
   const { id } = (await answer.json()) as { readonly id: string };
   const guests: Guest[] = [];
@@ -133,10 +138,27 @@ export const setUp = async (url: string, players: readonly string[], counters: n
     const seats = Object.keys(guest.view.table.seats) as SeatId[];
     await guest.give({ type: 'takeSeat', seat: seats[player]! });
   }
+  const leave = (): Promise<unknown> => Promise.all(guests.map((guest) => guest.leave()));
+  return { id, host: guests[0]!, leave };
+};
+
+/** Opens a table of the sandbox, lays out the counters, gives both seats to players, and leaves it. */
+export const setUp = async (url: string, players: readonly string[], counters: number): Promise<Game> => {
+  const wish = { module: 'sandbox', scenario: 'empty', options: board };
+  const { id, host, leave } = await openWith(url, players, wish);
   const pieces = Array.from({ length: counters }, () => ({ counter: 'blue-infantry', at: randomPlace() }));
-  await guests[0]!.give({ type: 'createPieces', pieces });
-  await Promise.all(guests.map((guest) => guest.leave()));
-  const after = await Guest.come(url, id, host);
+  await host.give({ type: 'createPieces', pieces });
+  await leave();
+  const after = await Guest.come(url, id, players[0]!);
   await after.leave();
   return { url, id, players, pieces: Object.keys(after.view.table.pieces) };
+};
+
+/** Opens a table of a game whose umpire judges every move, as tables are when nobody changes their settings. */
+export const setUpJudged = async (url: string, players: readonly string[]): Promise<Game> => {
+  const { id, host, leave } = await openWith(url, players, game);
+  await host.give({ type: 'setTurn', ...moment });
+  const movers = await moversOf(host.view.table);
+  await leave();
+  return { url, id, players, pieces: movers.map(({ piece }) => piece), hexes: movers.map(({ hexes }) => hexes) };
 };

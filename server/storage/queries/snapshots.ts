@@ -17,8 +17,10 @@ const jsonOf = (table: Snapshot['table']): string =>
     ),
   );
 
-const compress = promisify(deflate);
-const decompress = promisify(inflate);
+const deflated = promisify(deflate);
+const inflated = promisify(inflate);
+/** The fastest level: it takes about half the time of the usual one, for a body about a sixth larger. */
+const level = 1;
 
 /** A snapshot as a row. Another thread compresses and decompresses it. */
 export const snapshotRow = async (
@@ -28,7 +30,7 @@ export const snapshotRow = async (
   tableId,
   seq,
   format: tableFormat.version,
-  body: await compress(jsonOf(table)),
+  body: await deflated(jsonOf(table), { level }),
 });
 
 export const snapshotQueries = (db: Kysely<Schema>): Pick<EventLog, 'snapshot'> => ({
@@ -37,7 +39,7 @@ export const snapshotQueries = (db: Kysely<Schema>): Pick<EventLog, 'snapshot'> 
     if (atMost !== undefined) query = query.where('seq', '<=', atMost);
     const row = await query.orderBy('seq', 'desc').limit(1).executeTakeFirst();
     if (!row) return undefined;
-    const state = tableFormat.read({ version: row.format, data: JSON.parse((await decompress(row.body)).toString()) });
+    const state = tableFormat.read({ version: row.format, data: JSON.parse((await inflated(row.body)).toString()) });
     return state && { seq: row.seq, table: state };
   },
 });
