@@ -209,7 +209,7 @@ export const testPlugin: RulesPlugin = definePlugin({
   judge(position, command) {
     if (command.type !== 'movePieces') return fine;
     const hex = position.board.grid.parse(command.to);
-    const units = command.pieces.flatMap((id) => position.unit(id) ?? []);
+    const units = position.unitsOf(command.pieces);
     const why = hex === undefined || units.length === 0 ? undefined : reach(position, units).why(hex);
     return verdictOf(why ? [why] : []);
   },

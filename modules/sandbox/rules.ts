@@ -98,7 +98,7 @@ const rulesBy = (form: RulesForm): RulesPlugin => {
 /** Units in contact with the phasing side may be retreating: by hand, like everything after a battle. */
 const isAftermath = (position: Position, command: Command): boolean => {
   const { grid } = position.board;
-  const units = movedBy(command).flatMap((id) => position.unit(id) ?? []);
+  const units = position.unitsOf(movedBy(command));
   const phasing = position.units.filter(({ side }) => side === position.turn.side);
   return (
     units.length > 0 &&

@@ -112,7 +112,7 @@ const playTurns = (
 const battleBegun = (rules: RulesPlugin, p: Position, command: Command): Battle | undefined => {
   if (command.type !== 'guide' || command.kind !== ATTACK || command.procedure !== undefined) return undefined;
   const { attackers, target } = command.state as { readonly attackers: readonly string[]; readonly target: string };
-  const units = attackers.flatMap((id) => p.unit(id) ?? []);
+  const units = p.unitsOf(attackers);
   return rules.battle!(p, { attackers: units, target: p.board.grid.parse(target)!, options: {} });
 };
 

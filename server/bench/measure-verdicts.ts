@@ -15,6 +15,8 @@ import type { Scale } from './scale.ts';
 
 /** The number of rounds per contestant: they are short, so that other load on the machine affects both alike. */
 const shorter = 5;
+/** Servers, one after the other: the engine compiles the same code a little differently in each. */
+const servers = 4;
 /** The moves of this many rounds are made for the warm-up. */
 const warmUp = 50;
 /** Moves in flight in a stream. */
@@ -26,8 +28,22 @@ const window = 64;
  * server uses for a move.
  */
 export const measureVerdicts = async (folder: string, scale: Scale): Promise<readonly Figure[]> => {
-  const dataDir = join(folder, 'verdicts');
-  mkdirSync(dataDir);
+  const times = new Map<Mode, number[]>([
+    ['free', []],
+    ['enforce', []],
+  ]);
+  for (let server = 1; server <= servers; server += 1) {
+    const dataDir = join(folder, `verdicts-${server}`);
+    mkdirSync(dataDir);
+    for (const [mode, some] of await timesIn(dataDir, scale)) times.get(mode)!.push(...some);
+  }
+  const [ours, theirs] = [median(times.get('enforce')!), median(times.get('free')!)];
+  const name = 'a move that is judged, server time';
+  return [{ name, unit: 'µs', digits: 0, ours, against: 'not judged', theirs, atMost: 1.1 }];
+};
+
+/** Microseconds of a move by mode, of each round. */
+const timesIn = async (dataDir: string, scale: Scale): Promise<ReadonlyMap<Mode, readonly number[]>> => {
   const child = await startChild('./our-server.ts', dataDir);
   try {
     const guests = await sitDown(child, dataDir);
@@ -42,9 +58,7 @@ export const measureVerdicts = async (folder: string, scale: Scale): Promise<rea
       return ((await child.processor()) - before) / scale.judged;
     });
     await Promise.all(guests.map((guest) => guest.leave()));
-    const [ours, theirs] = [median(times.get('enforce')!), median(times.get('free')!)];
-    const name = 'a move that is judged, server time';
-    return [{ name, unit: 'µs', digits: 0, ours, against: 'not judged', theirs, atMost: 1.1 }];
+    return times;
   } finally {
     await child.stop();
   }

@@ -20,7 +20,7 @@ import { give, makeWorld, plainTable, randomFrom, ScriptedClient } from '../test
 // enemy that one sees; each side moves in its own phases.
 
 const unitsIn = (position: Position, command: Command): readonly Unit[] =>
-  command.type === 'movePieces' ? command.pieces.flatMap((id) => position.unit(id) ?? []) : [];
+  command.type === 'movePieces' ? position.unitsOf(command.pieces) : [];
 
 const breach = (clause: string, area: Breach['area'], at: Breach['at'], params?: Breach['says']['params']): Breach => ({
   clause,

@@ -93,6 +93,9 @@ export interface Setup {
 /** A change between a position and the previous one. */
 export type Change = { readonly before: Unit | undefined; readonly after: Unit | undefined };
 
+/** A unit that has moved or changed. */
+export type Replacement = { readonly before: Unit; readonly after: Unit };
+
 /**
  * A value that is computed once from a position, on demand: zones, supply, occupation. With `after` it is
  * updated for positions that differ in a few units, instead of being computed again.
@@ -119,18 +122,18 @@ export class Position implements Setup {
   readonly placed: readonly Placed[];
   readonly extras: Bag;
   readonly #facts = new Map<Fact<unknown>, unknown>();
-  readonly #inherited: ReadonlyMap<Fact<unknown>, Inheritance>;
+  readonly #inherited: readonly Inheritance[];
   /** The index of each unit in `units`. Made on demand, and shared by positions with the same units. */
   #slots: ReadonlyMap<PieceId, number> | undefined;
   #stacks: Stacks | undefined;
   #occupied: readonly Hex[] | undefined;
 
-  /** `carried`: facts taken over from the position from which the setup was made. */
+  /** `carried`: what is taken over from the position from which the setup was made, and its units now. */
   constructor(setup: Setup, carried: Carried = {}) {
     this.board = setup.board;
     this.sides = setup.sides;
     this.turn = setup.turn;
-    this.units = setup.units;
+    this.units = carried.units ?? setup.units;
     this.markers = setup.markers;
     this.procedures = setup.procedures;
     this.options = setup.options;
@@ -146,6 +149,16 @@ export class Position implements Setup {
   unit(id: PieceId): Unit | undefined {
     const slot = this.#slotOf(id);
     return slot === undefined ? undefined : this.units[slot];
+  }
+
+  /** The units with these ids, in their order; ids of other pieces are left out. */
+  unitsOf(ids: readonly PieceId[]): readonly Unit[] {
+    const units: Unit[] = [];
+    for (const id of ids) {
+      const unit = this.unit(id);
+      if (unit) units.push(unit);
+    }
+    return units;
   }
 
   /** The units in a hex, in the order of the setup. */
@@ -176,7 +189,7 @@ export class Position implements Setup {
   fact<T>(fact: Fact<T>): T {
     const known = this.#facts.get(fact);
     if (known !== undefined || this.#facts.has(fact)) return known as T;
-    const inherited = this.#inherited.get(fact);
+    const inherited = this.#inherited.find((one) => one.fact === fact);
     const value = inherited && fact.after ? fact.after(inherited.value as T, inherited.changes, this) : fact.of(this);
     this.#facts.set(fact, value);
     return value;
@@ -186,11 +199,10 @@ export class Position implements Setup {
   with(changed: ReadonlyMap<PieceId, Unit | undefined>): Position {
     const changes: Change[] = [];
     for (const [id, after] of changed) changes.push({ before: this.unit(id), after });
-    const inherited = this.#heirs(changes);
-    if (changes.every(isSameUnit)) return this.#withChanged(changes, inherited);
+    if (changes.every(isSameUnit)) return this.replacing(changes);
     const kept = this.units.flatMap((unit) => (changed.has(unit.id) ? (changed.get(unit.id) ?? []) : unit));
     const come = changes.flatMap(({ before, after }) => (!before && after ? after : []));
-    return new Position({ ...this.#setup(), units: [...kept, ...come] }, { inherited });
+    return new Position(this, { units: [...kept, ...come], inherited: this.#heirs(changes) });
   }
 
   /** The position with some units moved to another hex by a way of moving; absent: the usual one. */
@@ -205,26 +217,24 @@ export class Position implements Setup {
 
   /** The same units at another time, or with other markers, procedures, options, scenario or extras. */
   at(change: Partial<Omit<Setup, 'board' | 'sides' | 'units'>>): Position {
+    const { board, sides, turn, units, markers, procedures, options, scenario, placed, extras } = this;
     return new Position(
-      { ...this.#setup(), ...change },
-      {
-        ...{ slots: this.#slots, stacks: this.#stacks, occupied: this.#occupied },
-      },
+      { board, sides, turn, units, markers, procedures, options, scenario, placed, extras, ...change },
+      { slots: this.#slots, stacks: this.#stacks, occupied: this.#occupied },
     );
   }
 
-  /** The same units in the same order: copies only what changed. */
-  #withChanged(changes: readonly SameUnit[], inherited: ReadonlyMap<Fact<unknown>, Inheritance>): Position {
+  /** The position after units of it have moved or changed, each at most once: copies only what changed. */
+  replacing(changes: readonly Replacement[]): Position {
     const units = this.units.slice();
     for (const { before, after } of changes) units[this.#slotOf(before.id)!] = after;
-    const next = new Position({ ...this.#setup(), units }, { inherited, slots: this.#slots });
-    if (!this.#stacks) return next;
-    next.#stacks = next.#restacked(this.#stacks, changes);
+    const next = new Position(this, { units, inherited: this.#heirs(changes), slots: this.#slots });
+    if (this.#stacks) next.#stacks = next.#restacked(this.#stacks, changes);
     return next;
   }
 
   /** The former stacks with these units in their new hexes. */
-  #restacked(before: Stacks, changes: readonly SameUnit[]): Stacks {
+  #restacked(before: Stacks, changes: readonly Replacement[]): Stacks {
     const stacks = before.slice();
     const put = (hex: Hex, change: (stack: readonly Unit[]) => readonly Unit[]): void => {
       const number = hex >> PAGE_BITS;
@@ -252,23 +262,20 @@ export class Position implements Setup {
     return this.#slots.get(id);
   }
 
-  #setup(): Setup {
-    const { board, sides, turn, units, markers, procedures, options, scenario, placed, extras } = this;
-    return { board, sides, turn, units, markers, procedures, options, scenario, placed, extras };
-  }
-
-  #heirs(changes: readonly Change[]): ReadonlyMap<Fact<unknown>, Inheritance> {
-    const heirs = new Map<Fact<unknown>, Inheritance>();
-    for (const [fact, value] of this.#facts) if (fact.after) heirs.set(fact, { value, changes });
-    for (const [fact, { value, changes: earlier }] of this.#inherited) {
-      if (heirs.has(fact) || earlier.length + changes.length > MOST_CHANGES) continue;
-      heirs.set(fact, { value, changes: [...earlier, ...changes] });
+  #heirs(changes: readonly Change[]): readonly Inheritance[] {
+    const heirs: Inheritance[] = [];
+    for (const [fact, value] of this.#facts) if (fact.after) heirs.push({ fact, value, changes });
+    for (const { fact, value, changes: earlier } of this.#inherited) {
+      if (this.#facts.has(fact) || earlier.length + changes.length > MOST_CHANGES) continue;
+      heirs.push({ fact, value, changes: [...earlier, ...changes] });
     }
     return heirs;
   }
 }
 
+/** A fact of an earlier position, and the changes since. There are few of them. */
 interface Inheritance {
+  readonly fact: Fact<unknown>;
   readonly value: unknown;
   readonly changes: readonly Change[];
 }
@@ -282,17 +289,16 @@ const PAGE_BITS = 5;
 const IN_PAGE = (1 << PAGE_BITS) - 1;
 
 interface Carried {
-  readonly inherited?: ReadonlyMap<Fact<unknown>, Inheritance>;
+  readonly units?: readonly Unit[];
+  readonly inherited?: readonly Inheritance[];
   readonly slots?: ReadonlyMap<PieceId, number> | undefined;
   readonly stacks?: Stacks | undefined;
   readonly occupied?: readonly Hex[] | undefined;
 }
 
-type SameUnit = { readonly before: Unit; readonly after: Unit };
+const noInheritance: readonly Inheritance[] = [];
 
-const noInheritance: ReadonlyMap<Fact<unknown>, Inheritance> = new Map();
-
-const isSameUnit = (change: Change): change is SameUnit => change.before !== undefined && change.after !== undefined;
+const isSameUnit = (change: Change): change is Replacement => change.before !== undefined && change.after !== undefined;
 
 const stacksOf = ({ board, units }: Setup): Stacks => {
   const pages = Math.ceil(board.grid.size / (1 << PAGE_BITS));

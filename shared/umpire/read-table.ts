@@ -9,9 +9,9 @@ import {
   type Table,
   type Value,
 } from '../table/index.ts';
-import { entriesOf, get } from '../table/state/record.ts';
+import { entriesOf, get, isEmpty } from '../table/state/record.ts';
 import { optionsInPlay } from './options-in-play.ts';
-import { Position, type PositionMarker, type PositionProcedure, type Unit } from './position.ts';
+import { Position, type PositionMarker, type PositionProcedure, type Replacement, type Unit } from './position.ts';
 import type { PieceReading, Reading } from './reading.ts';
 
 /**
@@ -66,7 +66,7 @@ export const positionMoved = (
   touched: Iterable<Touched>,
 ): Position | undefined => {
   if (isNewTurn(position, table)) return undefined;
-  const changed = new Map<PieceId, Unit>();
+  const changes: Replacement[] = [];
   for (const { id, piece, before: former } of touched) {
     const before = position.unit(id);
     const isMoved = reading.sameEverywhere && before && piece && piece === former;
@@ -76,9 +76,9 @@ export const positionMoved = (
     }
     // A game's extras may depend on markers of this piece: declared combats, spent guns.
     if (reading.extras && !hasSameMarks(before, after)) return undefined;
-    changed.set(id, after);
+    changes.push({ before, after });
   }
-  const moved = changed.size > 0 ? position.with(changed) : position;
+  const moved = changes.length > 0 ? position.replacing(changes) : position;
   const procedures = proceduresOf(table);
   // They may also depend on procedures: hexes that were fired at, attempts that were made.
   if (reading.extras && !areSameProcedures(position.procedures, procedures)) return undefined;
@@ -86,11 +86,12 @@ export const positionMoved = (
 };
 
 const areSameProcedures = (before: Position['procedures'], after: Position['procedures']): boolean =>
-  before.length === after.length &&
-  before.every(({ id, status, state }, i) => {
-    const now = after[i]!;
-    return id === now.id && status === now.status && state === now.state;
-  });
+  before === after ||
+  (before.length === after.length &&
+    before.every(({ id, status, state }, i) => {
+      const now = after[i]!;
+      return id === now.id && status === now.status && state === now.state;
+    }));
 
 const hasSameMarks = (before: Unit, after: Unit): boolean =>
   before === after ||
@@ -152,7 +153,9 @@ const unitMoved = (module: LoadedModule, table: Pick<Table, 'where' | 'turn'>, u
   if (place === undefined) return undefined;
   const at = module.grid.parse(place);
   const mode = table.turn.modes && get(table.turn.modes, unit.id);
-  return withMode({ ...unit, at, place, ...beganOf(module, table, unit.id, place, at) }, mode);
+  // Every judged move comes through here: spreading a second object takes longer than naming its fields.
+  const { began, beganAt } = beganOf(module, table, unit.id, place, at);
+  return withMode({ ...unit, at, place, began, beganAt }, mode);
 };
 
 /** Where a piece of the current position was when the phase began. */
@@ -162,7 +165,7 @@ const beganOf = (
   id: PieceId,
   place: Place,
   hex: Hex | undefined,
-): Pick<PieceReading, 'began' | 'beganAt'> => {
+): { readonly began: Hex | undefined; readonly beganAt: Place } => {
   const began = turn.began && get(turn.began, id);
   return began === undefined ? { began: hex, beganAt: place } : { began: grid.parse(began), beganAt: began };
 };
@@ -202,10 +205,14 @@ const markersOf = (reading: Reading, pieces: readonly PieceReading[]): readonly 
   reading.markers ? pieces.flatMap(reading.markers) : [];
 
 const proceduresOf = ({ procedures }: Pick<Table, 'procedures'>): readonly PositionProcedure[] =>
-  Object.values(procedures).map(({ id, kind, status, state, byHand }) => ({
-    id,
-    kind,
-    status,
-    state,
-    ...(byHand && { byHand }),
-  }));
+  isEmpty(procedures)
+    ? noProcedures
+    : Object.values(procedures).map(({ id, kind, status, state, byHand }) => ({
+        id,
+        kind,
+        status,
+        state,
+        ...(byHand && { byHand }),
+      }));
+
+const noProcedures: readonly PositionProcedure[] = [];

@@ -2,7 +2,7 @@ import type { Hex } from '@umpire/shared/hex';
 import type { PieceId } from '@umpire/shared/table/state/ids.ts';
 import { manual, type Position, type RulesPlugin, type Unit } from '@umpire/shared/umpire';
 import type { ReachAnswer, ZonesAnswer } from '../questions.ts';
-import { type AnswersTo, unitsOf } from './answers-to.ts';
+import type { AnswersTo } from './answers-to.ts';
 
 /** Where units can go, and what stands in their way. */
 export const movementAnswers = (
@@ -21,7 +21,7 @@ const startOf = ({ began, at }: Unit): Hex | undefined => (at === undefined ? un
 
 /** Units of one side that began the phase in one hex move together; of others nothing is said. */
 const moving = (plugin: RulesPlugin, position: Position, pieces: readonly PieceId[], mode: string | undefined) => {
-  const units = unitsOf(position, pieces);
+  const units = position.unitsOf(pieces);
   const [first] = units;
   if (!plugin.reach || !first || startOf(first) === undefined) return undefined;
   const together = units.every((unit) => unit.side === first.side && startOf(unit) === startOf(first));

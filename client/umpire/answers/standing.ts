@@ -1,7 +1,7 @@
 import type { Hex } from '@umpire/shared/hex';
 import type { Battle, Position, RulesPlugin } from '@umpire/shared/umpire';
 import type { BattleAnswer } from '../questions.ts';
-import { type AnswersTo, unitsOf } from './answers-to.ts';
+import type { AnswersTo } from './answers-to.ts';
 
 /** How units stand where they are: in supply, in a stack, in an attack. */
 export const standingAnswers = (
@@ -27,7 +27,7 @@ export const standingAnswers = (
       return breaches.length > 0 ? { hex, breaches } : [];
     }),
   battle: ({ attackers, target, options }) => {
-    const units = unitsOf(now(), attackers);
+    const units = now().unitsOf(attackers);
     return units.length === 0
       ? undefined
       : plugin.battle && plainBattle(plugin.battle(now(), { attackers: units, target, options }));

@@ -136,7 +136,7 @@ const ending: Stage<State, Storm> = {
 const toStorm = (p: Position): readonly { readonly target: string; readonly attackers: readonly string[] }[] =>
   battles.of(p).flatMap(({ target, assault }) => {
     const hex = p.board.grid.parse(target);
-    const declared = assault.flatMap((id) => p.unit(id) ?? []);
+    const declared = p.unitsOf(assault);
     const units = hex === undefined ? [] : stillAble(p, { kind: 'assault', units: declared, target: hex });
     return units.length > 0 && !wasFought(p, target, 'assault')
       ? [{ target, attackers: units.map(({ id }) => id) }]
@@ -151,7 +151,7 @@ export const assault: Procedure = staged<State, Storm>({
   scene: (scene) => {
     const { p } = scene;
     const target = p.board.grid.parse(scene.state.target);
-    const units = scene.state.attackers.flatMap((id) => p.unit(id) ?? []);
+    const units = p.unitsOf(scene.state.attackers);
     const side = units[0]?.side;
     if (target === undefined || side === undefined) return undefined;
     const enemy = p.sides.find((each) => each !== side) ?? side;

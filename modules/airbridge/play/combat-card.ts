@@ -53,7 +53,7 @@ const sayOf = (position: Position, target: Hex, kind: Kind, units: readonly Unit
 
 const standing = (position: Position, hex: Hex, kind: Kind): DeclaredCombat => {
   const target = position.board.grid.number(hex);
-  const units = (declaredAt(position, hex)?.[kind] ?? []).flatMap((id) => position.unit(id) ?? []);
+  const units = position.unitsOf(declaredAt(position, hex)?.[kind] ?? []);
   const side = units[0]?.side ?? '';
   const isZone = kind === 'assault' && isDropZoneFor(position, hex, side);
   const isVoid = enemiesAt(position, hex, side).length === 0 && !isZone;

@@ -99,7 +99,7 @@ const follow: Stage<AvoidState, Avoiding> = {
     const { p, hex, state } = scene;
     const declared = declaredAt(p, hex);
     if (!hasAvoided(scene) || !declared || p.unitsAt(hex).some(({ side }) => side === scene.side)) return undefined;
-    const attackers = [...declared.maneuver, ...declared.assault].flatMap((id) => p.unit(id) ?? []);
+    const attackers = p.unitsOf([...declared.maneuver, ...declared.assault]);
     const able = attackers.filter((unit) => unit.at !== hex && whyNotAdvance(p, [unit], hex, 'avoid').length === 0);
     const there = p.unitsAt(hex);
     const freed = attackers.flatMap((unit) => [...wipe([unit], 'maneuver'), ...wipe([unit], 'assault')]);
@@ -141,7 +141,7 @@ export const avoidance: Procedure = staged<AvoidState, Avoiding>({
   state: avoidState,
   scene: (scene) => {
     const hex = scene.p.board.grid.parse(scene.state.hex);
-    const units = scene.state.units.flatMap((id) => scene.p.unit(id) ?? []);
+    const units = scene.p.unitsOf(scene.state.units);
     const side = units[0]?.side;
     return hex === undefined || side === undefined ? undefined : { ...scene, hex, units, side };
   },

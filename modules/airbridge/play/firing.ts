@@ -36,7 +36,7 @@ export const isEmpty = ({ guns, air }: Volley): boolean => guns.length === 0 && 
 
 export const fireFrom = (p: Position, side: string, target: Hex, { guns, air }: Volley): Fire => ({
   side,
-  guns: guns.flatMap((id) => p.unit(id) ?? []),
+  guns: p.unitsOf(guns),
   airPoints: air,
   target,
 });
@@ -132,10 +132,7 @@ export const firingStage = <State, S extends Scene<State>>(rules: Firing<State, 
         ...(isBest(option) && { recommended: true as const }),
       }),
     );
-    const acts: readonly Command[] = [
-      ...markFired(now.guns.flatMap((id) => p.unit(id) ?? [])),
-      ...spendAir(p, side, target, now.air),
-    ];
+    const acts: readonly Command[] = [...markFired(p.unitsOf(now.guns)), ...spendAir(p, side, target, now.air)];
     const end = enough<State>(
       !ways.some(({ recommended }) => recommended),
       say(isEmpty(now) ? 'play.fire.none' : 'play.fire.fire'),

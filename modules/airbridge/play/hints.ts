@@ -54,7 +54,7 @@ const tanksFight = (p: Position): boolean =>
     .of(p)
     .flatMap(({ target, maneuver, assault }) => {
       const hex = p.board.grid.parse(target);
-      const attackers = [...maneuver, ...assault].flatMap((id) => p.unit(id) ?? []);
+      const attackers = p.unitsOf([...maneuver, ...assault]);
       return [...attackers, ...(hex === undefined ? [] : p.unitsAt(hex))];
     })
     .some(({ kind }) => unitType(kind)?.armourClasses.includes('armour'));

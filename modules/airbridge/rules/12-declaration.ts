@@ -61,7 +61,7 @@ const whyNoTarget = (position: Position, { kind, target, units }: Declaration): 
 /** 13.0.2 At most eight points, including units declared already. */
 const whyTooMany = (position: Position, { kind, target, units }: Declaration): readonly Breach[] => {
   if (kind === 'maneuver') return [];
-  const before = (declaredAt(position, target)?.assault ?? []).flatMap((id) => position.unit(id) ?? []);
+  const before = position.unitsOf(declaredAt(position, target)?.assault ?? []);
   const all = [...new Set([...before, ...units])];
   const points = pointsOf(all);
   return points > LIMIT ? [broken('13.0.2', 'combat', 'assault-stack', [target], { points, most: LIMIT })] : [];
@@ -70,7 +70,7 @@ const whyTooMany = (position: Position, { kind, target, units }: Declaration): r
 /** 13.2 (G) Units of strength 0 do not attack without others. */
 const whyTooWeak = (position: Position, { kind, target, units }: Declaration): readonly Breach[] => {
   if (options.of(position).weakAlone) return [];
-  const before = (declaredAt(position, target)?.[kind] ?? []).flatMap((id) => position.unit(id) ?? []);
+  const before = position.unitsOf(declaredAt(position, target)?.[kind] ?? []);
   const isWeak = [...before, ...units].every(({ attack }) => attack <= 0);
   return isWeak ? [broken(`${section(kind)}.1`, 'combat', 'attack-weak', [target])] : [];
 };

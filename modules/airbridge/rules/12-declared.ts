@@ -20,16 +20,13 @@ export const isTarget = (position: Position, hex: Hex): boolean => {
 export const battleOfUnit = (position: Position, unit: Unit): Declared | undefined =>
   battles.of(position).find(({ maneuver, assault }) => maneuver.includes(unit.id) || assault.includes(unit.id));
 
-const unitsIn = (position: Position, ids: readonly string[]): readonly Unit[] =>
-  ids.flatMap((id) => position.unit(id) ?? []);
-
 export const maneuverUnits = (position: Position, target: Hex): readonly Unit[] =>
-  unitsIn(position, declaredAt(position, target)?.maneuver ?? []);
+  position.unitsOf(declaredAt(position, target)?.maneuver ?? []);
 
 /** 13.2.1 Those that are left; without a declaration the phasing units in the hex that have come from another. */
 export const assaultUnits = (position: Position, target: Hex): readonly Unit[] => {
   const declared = declaredAt(position, target);
-  if (declared) return unitsIn(position, declared.assault).filter(({ at }) => at !== undefined);
+  if (declared) return position.unitsOf(declared.assault).filter(({ at }) => at !== undefined);
   return position
     .unitsAt(target)
     .filter(({ side, values }) => side === position.turn.side && typeof values.cameFrom === 'string');

@@ -16,7 +16,7 @@ const whyOwing = (position: Position, kind: 'maneuver' | 'assault'): readonly Br
   battles.of(position).flatMap((battle) => {
     const hex = position.board.grid.parse(battle.target);
     if (hex === undefined || wasFought(position, battle.target, kind)) return [];
-    const declared = battle[kind].flatMap((id) => position.unit(id) ?? []);
+    const declared = position.unitsOf(battle[kind]);
     const units = stillAble(position, { kind, units: declared, target: hex });
     const side = units[0]?.side;
     if (side === undefined || units.every(({ attack }) => attack <= 0)) return [];

@@ -73,7 +73,7 @@ const whyNotInCombat = (position: Position, gun: Unit, fire: Fire, own: readonly
 /** The units of a side in a declared combat. */
 const takingPart = (position: Position, { side, target }: Fire, kind: 'maneuver' | 'assault'): readonly Unit[] => {
   if (side !== position.turn.side) return enemiesAt(position, target, otherSide(side));
-  return (declaredAt(position, target)?.[kind] ?? []).flatMap((id) => position.unit(id) ?? []);
+  return position.unitsOf(declaredAt(position, target)?.[kind] ?? []);
 };
 
 /** 9.2 Why a side may not support the combat with these. */

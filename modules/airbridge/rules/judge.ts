@@ -67,12 +67,9 @@ const judgeFirst = (position: Position, command: Command): Verdict | undefined =
 const isInitiative = ({ turn }: Position, command: Extract<Command, { type: 'setTurn' }>): boolean =>
   turn.phase === 'strategy' && command.number === turn.number && command.phase === turn.phase;
 
-const unitsIn = (position: Position, ids: readonly string[]): readonly Unit[] =>
-  ids.flatMap((id) => position.unit(id) ?? []);
-
 /** 4.2.4 Overrun units leave the map; 17.3 ferried units take another path than moving ones. */
 const judgeMove = (position: Position, command: Extract<Command, { type: 'movePieces' }>): Verdict | undefined => {
-  const units = unitsIn(position, command.pieces);
+  const units = position.unitsOf(command.pieces);
   const [first] = units;
   if (!first) return undefined;
   if (command.mode === 'ferry') return verdictOf(whyNotTaken(position, units, position.board.grid.parse(command.to)));
@@ -127,7 +124,7 @@ const judgeOthers = judgePiecesBy({ unit: whyNotUnit, markers: { dz: whyNotZone,
 const judgePieces = (position: Position, command: Command): Verdict | undefined => {
   const found = judgeOthers(position, command);
   if (found || command.type !== 'movePieces' || position.turn.phase !== 'airborne-assault') return found;
-  const units = unitsIn(position, command.pieces);
+  const units = position.unitsOf(command.pieces);
   return units.length > 0 && units.every((unit) => unit.at === undefined && isAirborne(unit)) ? fine : undefined;
 };
 
@@ -136,7 +133,7 @@ const judgeMarker = (
   position: Position,
   command: Extract<Command, { type: 'setMarker' | 'removeMarker' }>,
 ): Verdict | undefined => {
-  const units = unitsIn(position, command.pieces);
+  const units = position.unitsOf(command.pieces);
   if (command.type === 'removeMarker') {
     return command.kind === 'fatigued' && units.length > 0
       ? verdictOf(units.flatMap((unit) => whyNotRecover(position, unit)))

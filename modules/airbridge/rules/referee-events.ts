@@ -49,9 +49,6 @@ type Asked = z.infer<typeof asked>;
 type Of<Kind extends Asked['kind']> = Extract<Asked, { readonly kind: Kind }>;
 type Answer = ReturnType<NonNullable<RefereeExtras['event']>>;
 
-const unitsIn = (position: Position, names: readonly string[]): readonly Unit[] =>
-  names.flatMap((id) => position.unit(id) ?? []);
-
 const printed = (result: number): string => (result === 0 ? '-' : String(result));
 
 const statesOf = (guns: readonly Unit[]) => Object.fromEntries(guns.map((gun) => [gun.id, statesAfterAction(gun)]));
@@ -70,7 +67,7 @@ const bombardment = (position: Position, { units, airPoints: air, target, roll: 
   const hex = position.board.grid.parse(target);
   const fire = hex !== undefined && {
     side: position.turn.side ?? 'allied',
-    guns: unitsIn(position, units),
+    guns: position.unitsOf(units),
     airPoints: air,
     target: hex,
   };
@@ -84,7 +81,7 @@ const defensive = (position: Position, asks: Of<'defensive-bombardment'>): Answe
   const hex = position.board.grid.parse(asks.target);
   const fire = hex !== undefined && {
     side: otherSide(position.turn.side ?? 'allied'),
-    guns: unitsIn(position, asks.units),
+    guns: position.unitsOf(asks.units),
     airPoints: asks.airPoints,
     target: hex,
   };
@@ -110,7 +107,7 @@ const support = (position: Position, { target, attacker, defender }: Of<'support
   const phasing = position.turn.side ?? 'allied';
   const fireOfSide = (side: string, of: z.infer<typeof volley> | undefined): Fire => ({
     side,
-    guns: unitsIn(position, of?.units ?? []),
+    guns: position.unitsOf(of?.units ?? []),
     airPoints: of?.airPoints ?? 0,
     target: hex,
   });

@@ -56,8 +56,8 @@ export const advantage: FightStage = {
 
 /** 16.72a Units that went back a hex for a counterattack. */
 const survivors = ({ p, state, target }: ArdennesFight): readonly Placed[] =>
-  state.gone
-    .flatMap((id) => p.unit(id) ?? [])
+  p
+    .unitsOf(state.gone)
     .filter(isPlaced)
     .filter((unit) => p.board.grid.distance(unit.at, target) === 1);
 

@@ -80,7 +80,7 @@ const combat = tableRoll<ArdennesAttack>({
 
 /** 22.5a Guns that supported the combat are flipped to their backs, whatever the result. */
 const gunsFired = ({ p, state }: ArdennesFight): readonly Command[] =>
-  fired((['attack', 'defense'] as const).flatMap((as) => supportNamed(state, as).flatMap((id) => p.unit(id) ?? [])));
+  fired((['attack', 'defense'] as const).flatMap((as) => p.unitsOf(supportNamed(state, as))));
 
 /** 15.8e A position goes at once when those in it are driven out, also if they come back. */
 const emptied = (fight: ArdennesFight): readonly Command[] => {

@@ -50,7 +50,7 @@ export const supportNamed = (attack: Pick<Attack, 'options'>, as: SupportAs): re
   support.of(attack)[as] ?? [];
 
 export const supportersOf = (position: Position, attack: Pick<Attack, 'options'>, as: SupportAs): readonly Unit[] =>
-  supportNamed(attack, as).flatMap((id) => position.unit(id) ?? []);
+  position.unitsOf(supportNamed(attack, as));
 
 /** 22.4a To the attacked hex, counting it but not the gun's own. */
 const isInRange = ({ board }: Position, gun: Unit, target: Hex): boolean =>

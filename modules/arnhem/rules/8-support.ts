@@ -69,7 +69,7 @@ const assignedBefore = (position: Position, side: SideId): readonly Assignment[]
   statesIn(position, ATTACK, fought).flatMap((attack) => {
     const { attackers } = attack;
     const support = chosen.of(attack);
-    const attacking = attackers.flatMap((id) => position.unit(id) ?? []);
+    const attacking = position.unitsOf(attackers);
     const isAttacker = attacking[0]?.side === side;
     const target = position.board.grid.parse(attack.target);
     const units = isAttacker ? attacking : target === undefined ? [] : position.unitsAt(target);

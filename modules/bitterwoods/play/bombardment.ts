@@ -28,8 +28,6 @@ const state = z.object({ guns: pieceIds, target: hexNumber, defenders: pieceIds 
 type State = z.infer<typeof state>;
 type S = Scene<State>;
 
-const unitsOf = (p: Position, ids: readonly string[]): readonly Unit[] => ids.flatMap((id) => p.unit(id) ?? []);
-
 /** 21.3 Leaders are never shocked. */
 const defendersIn = (p: Position, hex: Hex, side: SideId): readonly Unit[] =>
   p.unitsAt(hex).filter((unit) => unit.side !== side && !isLeader(unit));
@@ -64,7 +62,7 @@ const roll = rollStage<State, S>({
   dice: '1d6',
   says: ({ p, state: { defenders }, memory }) =>
     say('play.bombardment.roll', {
-      unit: unitsOf(p, defenders)[rollsFor(memory, ROLL).length]?.name ?? '–',
+      unit: p.unitsOf(defenders)[rollsFor(memory, ROLL).length]?.name ?? '–',
     }),
   side: ({ p }) => p.turn.side,
   times: ({ state: { defenders } }) => defenders.length,
@@ -134,6 +132,6 @@ export const bombardment: Procedure = staged<State, S>({
   offers: offersOf,
   mayBegin: ({ p, state: { guns, target } }) => {
     const hex = p.board.grid.parse(target);
-    return hex === undefined ? [] : whyNotBombard(p, unitsOf(p, guns), hex);
+    return hex === undefined ? [] : whyNotBombard(p, p.unitsOf(guns), hex);
   },
 });

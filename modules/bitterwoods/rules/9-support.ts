@@ -1,4 +1,4 @@
-import type { Attack, Position, Unit } from '@umpire/shared/umpire';
+import type { Attack, Position } from '@umpire/shared/umpire';
 import type { Field, Helper } from '@umpire/shared/umpire/kit/battle/battle.ts';
 import { support } from './fields.ts';
 
@@ -10,10 +10,9 @@ export const supportIn = (position: Position, attack: Attack): readonly Helper[]
   const found = known.get(attack);
   if (found) return found;
   const named = support.of(attack);
-  const units = (ids: readonly string[]): readonly Unit[] => ids.flatMap((id) => position.unit(id) ?? []);
   const helpers = [
-    ...units(named.attack).map((unit): Helper => ({ unit, role: 'attack' })),
-    ...units(named.defense).map((unit): Helper => ({ unit, role: 'defense' })),
+    ...position.unitsOf(named.attack).map((unit): Helper => ({ unit, role: 'attack' })),
+    ...position.unitsOf(named.defense).map((unit): Helper => ({ unit, role: 'defense' })),
   ];
   known.set(attack, helpers);
   return helpers;

@@ -125,7 +125,7 @@ const judgeMarker = (
   position: Position,
   { pieces, kind }: Extract<Command, { type: 'setMarker' }>,
 ): Verdict | undefined => {
-  const units = pieces.flatMap((piece) => position.unit(piece) ?? []);
+  const units = position.unitsOf(pieces);
   if (kind === 'reserve') return verdictOf(units.flatMap((unit) => whyNotReserve(position, unit)));
   if (kind !== 'building-bridge') return undefined;
   const { ends } = position.board.grid;

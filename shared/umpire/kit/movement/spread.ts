@@ -137,7 +137,8 @@ const goOn = (
         nexts[last] = heads[cost]!;
         heads[cost] = last;
         if (to === target) {
-          heads.fill(0, spent, limit + 1);
+          // A call of `fill` takes longer than these few.
+          for (let rest = spent; rest <= limit; rest++) heads[rest] = 0;
           return last;
         }
       }

@@ -109,10 +109,11 @@ export class StepBook {
   }
 
   #keep(board: Board, key: string, make: () => Steps): Steps {
-    const known = this.#boards.get(board) ?? new Map<string, Steps>();
-    this.#boards.set(board, known);
-    const found = known.get(key);
+    let known = this.#boards.get(board);
+    const found = known?.get(key);
     if (found) return found;
+    known ??= new Map();
+    this.#boards.set(board, known);
     // Few things change on a map at once, but they may change for ever: the oldest entries make way.
     if (known.size >= MOST_KEPT) known.delete(known.keys().next().value!);
     const steps = make();

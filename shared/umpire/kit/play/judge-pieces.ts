@@ -23,9 +23,8 @@ export interface PieceRules {
 export const judgePiecesBy =
   (rules: PieceRules) =>
   (p: Position, command: Command): Verdict | undefined => {
-    const moves = movesIn(command);
-    if (moves.length === 0) return undefined;
-    const verdicts = moves.map((move) => judgePiece(rules, p, move));
+    const verdicts = movesIn(command).map((move) => judgePiece(rules, p, move));
+    if (verdicts.every((verdict) => verdict === undefined)) return undefined;
     const breaks = verdicts.flatMap((verdict) => (verdict?.type === 'broken' ? verdict.breaks : []));
     if (breaks.length > 0) return verdictOf(breaks);
     const unsure = verdicts.flatMap((verdict) => (verdict?.type === 'manual' ? [verdict] : []));

@@ -1,5 +1,5 @@
 import type { Hex } from '../../../hex/index.ts';
-import type { Command, PieceId, Place, SideId } from '../../../table/index.ts';
+import type { Command, Place, SideId } from '../../../table/index.ts';
 import { isAskedOf } from '../../answering.ts';
 import type { Phases } from '../../phases.ts';
 import type { Position, PositionTurn, Unit } from '../../position.ts';
@@ -89,7 +89,7 @@ const judgeLosses = (
   command: Extract<Command, { type: 'flipPieces' | 'deletePieces' }>,
   by: Sides,
 ): Verdict => {
-  const units = unitsIn(position, command.pieces);
+  const units = position.unitsOf(command.pieces);
   if (units.length === 0) return fine;
   const { fighting, procedures = [] } = rules;
   const clauses = fighting?.[position.turn.phase];
@@ -123,7 +123,7 @@ type MoveCommand = Extract<Command, { type: 'movePieces' | 'spreadPieces' }>;
 /** Which units go where; units that go to the same place are together. Pieces that are no units do not count. */
 const movesIn = (position: Position, command: MoveCommand): readonly Move[] => {
   if (command.type === 'movePieces') {
-    const units = unitsIn(position, command.pieces);
+    const units = position.unitsOf(command.pieces);
     return units.length > 0 ? [{ units, to: command.to }] : [];
   }
   const byPlace = new Map<Place, Unit[]>();
@@ -133,9 +133,6 @@ const movesIn = (position: Position, command: MoveCommand): readonly Move[] => {
   }
   return [...byPlace].map(([to, units]) => ({ units, to }));
 };
-
-const unitsIn = (position: Position, pieces: readonly PieceId[]): readonly Unit[] =>
-  pieces.flatMap((id) => position.unit(id) ?? []);
 
 const afterMoves = (position: Position, moves: readonly Move[], mode: string | undefined): Position =>
   moves.reduce((now, { units, to }) => now.moved(units, now.board.grid.parse(to), mode), position);

@@ -113,7 +113,7 @@ const judgeMarker = (
   { type, pieces, kind }: Extract<Command, { type: 'setMarker' | 'removeMarker' }>,
 ): Verdict | undefined => {
   if (!states.includes(kind)) return undefined;
-  const units = pieces.flatMap((piece) => p.unit(piece) ?? []);
+  const units = p.unitsOf(pieces);
   if (units.length === 0) return manual(clause);
   const breach = (at: readonly Unit[], of: Clause, sentence: string): Breach => ({
     clause: of,

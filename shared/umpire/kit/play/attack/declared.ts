@@ -44,7 +44,7 @@ export const sideIn = ({ side, enemy }: Pick<Fight, 'side' | 'enemy'>, role: Rol
 export const fightIn = <State extends Declared>(scene: Scene<State>): Fight<State> | undefined => {
   const { p, state } = scene;
   const target = p.board.grid.parse(state.target);
-  const attackers = state.attackers.flatMap((id) => p.unit(id) ?? []);
+  const attackers = p.unitsOf(state.attackers);
   const side = attackers[0]?.side;
   if (target === undefined || side === undefined) return undefined;
   return { ...scene, target, attackers, side, enemy: p.sides.find((other) => other !== side) ?? side };
@@ -52,9 +52,7 @@ export const fightIn = <State extends Declared>(scene: Scene<State>): Fight<Stat
 
 /** The defenders: after the die the units that defended then, before it the enemies in the hex. */
 export const defendersIn = ({ p, memory, target, side }: Fight): readonly Unit[] =>
-  memory.thrown
-    ? memory.thrown.defenders.flatMap((id) => p.unit(id) ?? [])
-    : p.unitsAt(target).filter((unit) => unit.side !== side);
+  memory.thrown ? p.unitsOf(memory.thrown.defenders) : p.unitsAt(target).filter((unit) => unit.side !== side);
 
 /** The units of a role that are still there. */
 export const unitsIn = (fight: Fight, role: Role): readonly Placed[] =>

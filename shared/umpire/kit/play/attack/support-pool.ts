@@ -80,7 +80,7 @@ export const supportPool = <G extends Giver>(rules: SupportRules<G>): Support<G>
 export const unitSupport = ({ ids, as, ...rules }: UnitSupportRules): Support<Unit> =>
   supportPool<Unit>({
     ...rules,
-    named: ({ position, attack }, role) => ids(attack, role).flatMap((id) => position.unit(id) ?? []),
+    named: ({ position, attack }, role) => position.unitsOf(ids(attack, role)),
     choose: (attack, role, units) =>
       as(
         attack,
