@@ -8,7 +8,7 @@ import type { Scale } from './scale.ts';
 /** Moves in flight at each table: enough that no process waits for clients with this polling interval, in milliseconds. */
 const [window, looksEvery] = [256, 40];
 /** Rounds are longer than elsewhere: at the end of each, one process is idle while the other finishes its moves. */
-const longer = 4;
+const longer = 8;
 
 /**
  * Two processes compared with one, at tables whose umpire judges every move; the clients of each process are in their own process. On a machine with two
