@@ -9,7 +9,7 @@ import {
   type Table,
   type Value,
 } from '../table/index.ts';
-import { entriesOf, get, isEmpty } from '../table/state/record.ts';
+import { entriesOf, get } from '../table/state/record.ts';
 import { optionsInPlay } from './options-in-play.ts';
 import { Position, type PositionMarker, type PositionProcedure, type Replacement, type Unit } from './position.ts';
 import type { PieceReading, Reading } from './reading.ts';
@@ -86,12 +86,11 @@ export const positionMoved = (
 };
 
 const areSameProcedures = (before: Position['procedures'], after: Position['procedures']): boolean =>
-  before === after ||
-  (before.length === after.length &&
-    before.every(({ id, status, state }, i) => {
-      const now = after[i]!;
-      return id === now.id && status === now.status && state === now.state;
-    }));
+  before.length === after.length &&
+  before.every(({ id, status, state }, i) => {
+    const now = after[i]!;
+    return id === now.id && status === now.status && state === now.state;
+  });
 
 const hasSameMarks = (before: Unit, after: Unit): boolean =>
   before === after ||
@@ -205,14 +204,10 @@ const markersOf = (reading: Reading, pieces: readonly PieceReading[]): readonly 
   reading.markers ? pieces.flatMap(reading.markers) : [];
 
 const proceduresOf = ({ procedures }: Pick<Table, 'procedures'>): readonly PositionProcedure[] =>
-  isEmpty(procedures)
-    ? noProcedures
-    : Object.values(procedures).map(({ id, kind, status, state, byHand }) => ({
-        id,
-        kind,
-        status,
-        state,
-        ...(byHand && { byHand }),
-      }));
-
-const noProcedures: readonly PositionProcedure[] = [];
+  Object.values(procedures).map(({ id, kind, status, state, byHand }) => ({
+    id,
+    kind,
+    status,
+    state,
+    ...(byHand && { byHand }),
+  }));

@@ -150,11 +150,6 @@ export class TableUmpire {
 
   /** Drops steps that all kept positions include, so that old tables can be freed. */
   #letGo(): void {
-    // Usually one viewer is judged again and again.
-    if (this.#eyes.size === 1) {
-      this.#followed.length = 0;
-      return;
-    }
     let needed = this.#followed.length;
     for (const { table } of this.#eyes.values()) {
       const from = this.#followed.findIndex(({ before }) => before === table);

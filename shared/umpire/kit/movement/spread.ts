@@ -137,8 +137,7 @@ const goOn = (
         nexts[last] = heads[cost]!;
         heads[cost] = last;
         if (to === target) {
-          // A call of `fill` takes longer than these few.
-          for (let rest = spent; rest <= limit; rest++) heads[rest] = 0;
+          heads.fill(0, spent, limit + 1);
           return last;
         }
       }

@@ -109,11 +109,10 @@ export class StepBook {
   }
 
   #keep(board: Board, key: string, make: () => Steps): Steps {
-    let known = this.#boards.get(board);
-    const found = known?.get(key);
-    if (found) return found;
-    known ??= new Map();
+    const known = this.#boards.get(board) ?? new Map<string, Steps>();
     this.#boards.set(board, known);
+    const found = known.get(key);
+    if (found) return found;
     // Few things change on a map at once, but they may change for ever: the oldest entries make way.
     if (known.size >= MOST_KEPT) known.delete(known.keys().next().value!);
     const steps = make();
