@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
-import { countTests } from './test-report.ts';
+import { countTests, failedFiles, withSecondRun } from './test-report.ts';
 
-const file = (status: string, ...tests: string[]) => ({
+const file = (status: string, ...tests: string[]) => namedFile('a.test.ts', status, ...tests);
+
+const namedFile = (name: string, status: string, ...tests: string[]) => ({
+  name,
   status,
   assertionResults: tests.map((each) => ({ status: each })),
 });
@@ -21,4 +24,22 @@ test('a file that cannot be loaded is a failure', () => {
 test('a run that ended badly is a failure even if every test passed, or none was reported', () => {
   expect(countTests({ testResults: [file('passed', 'passed')] }, false)).toEqual({ passed: 1, failed: 1 });
   expect(countTests(undefined, false)).toEqual({ passed: 0, failed: 1 });
+});
+
+test('what a file did when it ran again counts instead of what it did first', () => {
+  const steady = namedFile('steady.e2e.ts', 'passed', 'passed');
+  const first = {
+    testResults: [steady, namedFile('a.e2e.ts', 'failed', 'passed', 'failed'), namedFile('b.e2e.ts', 'failed')],
+  };
+  expect(failedFiles(first)).toEqual(['a.e2e.ts', 'b.e2e.ts']);
+  const second = {
+    testResults: [namedFile('a.e2e.ts', 'passed', 'passed', 'passed'), namedFile('b.e2e.ts', 'failed')],
+  };
+  const both = withSecondRun(first, second);
+  expect(failedFiles(both)).toEqual(['b.e2e.ts']);
+  expect(countTests(both, false)).toEqual({ passed: 3, failed: 1 });
+});
+
+test('a run without a report names no file', () => {
+  expect(failedFiles(undefined)).toEqual([]);
 });

@@ -5,11 +5,25 @@ export interface Count {
 
 /** The part we read of what vitest's JSON reporter writes. */
 export interface TestReport {
-  readonly testResults: readonly {
-    readonly status: string;
-    readonly assertionResults: readonly { readonly status: string }[];
-  }[];
+  readonly testResults: readonly FileReport[];
 }
+
+interface FileReport {
+  /** The path of the file. */
+  readonly name: string;
+  readonly status: string;
+  readonly assertionResults: readonly { readonly status: string }[];
+}
+
+/** The paths of the files in which something failed. */
+export const failedFiles = (report: TestReport | undefined): readonly string[] =>
+  (report?.testResults ?? []).filter((file) => file.status === 'failed').map((file) => file.name);
+
+/** The report with the results of the files that ran again in place of their first results. */
+export const withSecondRun = (first: TestReport, second: TestReport): TestReport => {
+  const again = new Map(second.testResults.map((file) => [file.name, file]));
+  return { testResults: first.testResults.map((file) => again.get(file.name) ?? file) };
+};
 
 /**
  * Counts tests. A file that fails outside its tests (it cannot be loaded, say) counts as one failure, and so does a run

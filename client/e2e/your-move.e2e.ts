@@ -141,7 +141,9 @@ test('on a desktop, the page in the background shows a notice, and a webhook hea
   await bernd.comeTo(path);
   const dialog = await openNotices(bernd, english);
   expect(await dialog.getByRole('textbox', { name: english.notices['webhook-url'] }).count()).toBe(0);
-  await dialog.getByRole('switch', { name: english.notices.browser }).click();
+  const inBackground = dialog.getByRole('switch', { name: english.notices.browser });
+  await inBackground.click();
+  await until('it is on', () => inBackground.isChecked());
   await page.keyboard.press('Escape');
 
   const annas = await openNotices(anna, english);
@@ -153,6 +155,7 @@ test('on a desktop, the page in the background shows a notice, and a webhook hea
 
   await putBehind(page, true);
   await turnTo('Red');
+  await page.locator('[data-tour=turn]').getByText('Red').first().waitFor();
   await until(
     'a notice',
     () => noticesOn(page),

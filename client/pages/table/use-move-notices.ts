@@ -45,7 +45,8 @@ export const useMoveNotices = ({ live }: Shown): void => {
 const showNotice = async (title: string, body: string, table: string): Promise<void> => {
   if (!('Notification' in window) || Notification.permission !== 'granted') return;
   const options = { body, tag: table, icon: '/icon.svg', data: table };
-  const registration = await serviceWorker();
+  // A service worker that is still being installed cannot show anything, but will soon.
+  const registration = (await serviceWorker()) && (await navigator.serviceWorker.ready);
   if (registration) return registration.showNotification(title, options);
   const notice = new Notification(title, options);
   notice.onclick = () => {
