@@ -264,7 +264,10 @@ export class Position implements Setup {
 
   #heirs(changes: readonly Change[]): readonly Inheritance[] {
     const heirs: Inheritance[] = [];
-    for (const [fact, value] of this.#facts) if (fact.after) heirs.push({ fact, value, changes });
+    // Every judged move comes through here, and an iterator over a map makes an array for each of its entries.
+    this.#facts.forEach((value, fact) => {
+      if (fact.after) heirs.push({ fact, value, changes });
+    });
     for (const { fact, value, changes: earlier } of this.#inherited) {
       if (this.#facts.has(fact) || earlier.length + changes.length > MOST_CHANGES) continue;
       heirs.push({ fact, value, changes: [...earlier, ...changes] });

@@ -9,7 +9,7 @@ import {
   type Table,
   type Value,
 } from '../table/index.ts';
-import { entriesOf, get } from '../table/state/record.ts';
+import { entriesOf, get, isEmpty } from '../table/state/record.ts';
 import { optionsInPlay } from './options-in-play.ts';
 import { Position, type PositionMarker, type PositionProcedure, type Replacement, type Unit } from './position.ts';
 import type { PieceReading, Reading } from './reading.ts';
@@ -81,8 +81,8 @@ export const positionMoved = (
   const moved = changes.length > 0 ? position.replacing(changes) : position;
   const procedures = proceduresOf(table);
   // They may also depend on procedures: hexes that were fired at, attempts that were made.
-  if (reading.extras && !areSameProcedures(position.procedures, procedures)) return undefined;
-  return procedures.length + moved.procedures.length > 0 ? moved.at({ procedures }) : moved;
+  if (procedures.length + moved.procedures.length === 0) return moved;
+  return reading.extras && !areSameProcedures(position.procedures, procedures) ? undefined : moved.at({ procedures });
 };
 
 const areSameProcedures = (before: Position['procedures'], after: Position['procedures']): boolean =>
@@ -203,11 +203,15 @@ const hexsideAt = ({ grid }: LoadedModule, place: Place): Hexside | undefined =>
 const markersOf = (reading: Reading, pieces: readonly PieceReading[]): readonly PositionMarker[] =>
   reading.markers ? pieces.flatMap(reading.markers) : [];
 
-const proceduresOf = ({ procedures }: Pick<Table, 'procedures'>): readonly PositionProcedure[] =>
-  Object.values(procedures).map(({ id, kind, status, state, byHand }) => ({
+const noProcedures: readonly PositionProcedure[] = [];
+
+const proceduresOf = ({ procedures }: Pick<Table, 'procedures'>): readonly PositionProcedure[] => {
+  if (isEmpty(procedures)) return noProcedures;
+  return Object.values(procedures).map(({ id, kind, status, state, byHand }) => ({
     id,
     kind,
     status,
     state,
     ...(byHand && { byHand }),
   }));
+};

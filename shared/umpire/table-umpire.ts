@@ -133,9 +133,10 @@ export class TableUmpire {
     const { position, module } = this.#look(table, viewer);
     const { modes } = table.settings.umpire;
     const breaks = breachesOf(judge(position, command, sides));
+    if (breaks.length === 0) return noOpinion;
     const under = (mode: Mode) =>
       breaks.filter(({ area }) => modes[area] === mode).map((breach) => dataOf(breach, module));
-    return breaks.length === 0 ? noOpinion : { breaches: under('enforce'), advised: under('advise') };
+    return { breaches: under('enforce'), advised: under('advise') };
   }
 
   /** The table as one viewer sees it. */

@@ -40,11 +40,10 @@ const { wordFor: kindOf, of: payerOf } = alikes<Payer>();
 
 const kindFor = (unit: Unit, { position, units }: MoveAsk): string => {
   const { crowdedBridge, ridgeOnRoad, entryCost, ferryDear } = readingsOf(position);
-  const others = units.filter((other) => other !== unit);
   return kindOf({
     nation: unit.side === 'german' ? 'german' : isAmerican(unit) ? 'us' : 'allied',
     class: classOf(unit),
-    crowded: isMechanized(unit) && others.some(isMechanized),
+    crowded: isMechanized(unit) && units.some((other) => other !== unit && isMechanized(other)),
     ferry: ferryCost(unit, ferryDear),
     crowdedBridge,
     ridgeOnRoad,

@@ -6,8 +6,11 @@ const nowhere: ReadonlySet<Hex> = new Set();
 
 /** The hexes that hold a marker of a kind. Gathered once for all kinds, and kept until a marker moves. */
 export const markedHexes = ({ markers }: Position, kind: string): ReadonlySet<Hex> => {
-  const found = known.get(markers) ?? gather(markers);
-  known.set(markers, found);
+  let found = known.get(markers);
+  if (!found) {
+    found = gather(markers);
+    known.set(markers, found);
+  }
   return found.get(kind) ?? nowhere;
 };
 

@@ -4,7 +4,8 @@ import type { Change, Fact, Position, Unit } from '../../position.ts';
 import type { Reach } from '../../reach.ts';
 import type { Barred, Breach } from '../../verdict.ts';
 import type { Bonds } from '../zones/bonds.ts';
-import { allMarks, lendMarks, type Mark, type Marks, markAt, marksOf, withMarks } from '../zones/marks.ts';
+import { byKey } from '../zones/by-key.ts';
+import { allMarks, byteAt, lendMarks, type Mark, type Marks, markIn, marksOf, withMarks } from '../zones/marks.ts';
 import { BOND, BONDED_SIDE, CROWDED, ENEMY, type Search, ZONE } from './ask.ts';
 import type { Going } from './going.ts';
 import { joinReaches } from './join-reaches.ts';
@@ -176,8 +177,24 @@ const goingOf = (
   };
   const { notes: crowdedNotes } = crowded;
   const { kind, crowdedKind } = profile;
-  const who = { ask, unit, rules, parts, kind, crowdedKind };
-  return { ...who, search, crowdedNotes, book, bonds, also, limit, held, enter, leave, zoneToZone };
+  return {
+    ask,
+    unit,
+    rules,
+    parts,
+    kind,
+    crowdedKind,
+    search,
+    crowdedNotes,
+    book,
+    bonds,
+    also,
+    limit,
+    held,
+    enter,
+    leave,
+    zoneToZone,
+  };
 };
 
 type Marking = (ask: MoveAsk, side: SideId, mindsCrowds: boolean) => Marks;
@@ -214,7 +231,7 @@ const marking = (rules: MovementRules): Marking => {
       if (hex === undefined) return;
       let mark = against && against[hex] !== 0 ? ZONE : 0;
       for (const unit of position.unitsAt(hex)) mark |= markOf(unit, side);
-      changed.push({ hex, mark: bonds ? mark | bondMarks(bonds, hex) : mark });
+      changed.push(markIn(hex, bonds ? mark | bondMarks(bonds, hex) : mark));
     };
     for (const change of changes) {
       look(change.before?.at);
@@ -223,15 +240,12 @@ const marking = (rules: MovementRules): Marking => {
     return { marks: withMarks(before.marks, changed), against, bonds };
   };
 
-  const facts = new Map<SideId, Fact<Known>>();
-  const factOf = (side: SideId): Fact<Known> => {
-    const known = facts.get(side) ?? {
+  const factOf = byKey(
+    (side): Fact<Known> => ({
       of: (position) => workOut(position, side),
       after: (before, changes, position) => carryOver(before, changes, position, side),
-    };
-    facts.set(side, known);
-    return known;
-  };
+    }),
+  );
 
   return ({ position, units }, side, mindsCrowds) => {
     const { marks } = position.fact(factOf(side));
@@ -241,7 +255,7 @@ const marking = (rules: MovementRules): Marking => {
     if (units.every(({ at, began }) => at === began && at === units[0]!.at)) return marks;
     const own: Mark[] = [];
     for (const { at: hex } of units) {
-      if (hex !== undefined) own.push({ hex, mark: markWithout(position, hex, markAt(marks, hex), units, rules) });
+      if (hex !== undefined) own.push(markIn(hex, markWithout(position, hex, byteAt(marks, hex), units, rules)));
     }
     return withMarks(marks, own);
   };

@@ -23,7 +23,11 @@ export interface PieceRules {
 export const judgePiecesBy =
   (rules: PieceRules) =>
   (p: Position, command: Command): Verdict | undefined => {
-    const verdicts = movesIn(command).map((move) => judgePiece(rules, p, move));
+    const moves = movesIn(command);
+    const [first] = moves;
+    // Most commands move one piece.
+    if (first && moves.length === 1) return judgePiece(rules, p, first);
+    const verdicts = moves.map((move) => judgePiece(rules, p, move));
     if (verdicts.every((verdict) => verdict === undefined)) return undefined;
     const breaks = verdicts.flatMap((verdict) => (verdict?.type === 'broken' ? verdict.breaks : []));
     if (breaks.length > 0) return verdictOf(breaks);

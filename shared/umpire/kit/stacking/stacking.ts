@@ -40,9 +40,9 @@ export const stackingLimits = (...limits: readonly StackingLimit[]): StackingLim
     everywhere: (position: Position, sides = position.sides) =>
       sides.flatMap((side) => overfull(position, side).flatMap((hex) => of(position, hex, side))),
     with: (position: Position, hex: Hex, units: readonly Unit[]) => {
-      const ids = new Set(units.map(({ id }) => id));
       const side = units[0]?.side;
-      const there = position.unitsAt(hex).filter((unit) => unit.side === side && !ids.has(unit.id));
+      const isMoving = ({ id }: Unit): boolean => units.some((unit) => unit.id === id);
+      const there = position.unitsAt(hex).filter((unit) => unit.side === side && !isMoving(unit));
       return breaches([...there, ...units], position, hex);
     },
   });
@@ -75,7 +75,8 @@ export const atMostMix = (
       const sort = sortOf(unit);
       if (sort !== undefined) counts.set(sort, (counts.get(sort) ?? 0) + 1);
     }
-    const fits = mixes.some((mix) => [...counts].every(([sort, count]) => count <= (mix[sort] ?? 0)));
+    const numbers = [...counts];
+    const fits = mixes.some((mix) => numbers.every(([sort, count]) => count <= (mix[sort] ?? 0)));
     return fits ? undefined : { clause, says: say('kit.stacking.no-mix') };
   };
 };

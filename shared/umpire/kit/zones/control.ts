@@ -94,9 +94,11 @@ export class Control {
 
   /** The same object, not a copy, if the changes of the side's units leave its control as it is. */
   #carryOver(before: Controlled, changes: readonly Change[], position: Position, side: SideId): Controlled {
+    const hexes = hexesOf(changes, side);
+    if (hexes.length === 0) return before;
     let control = before;
     const reaches = this.#reachesIn(position);
-    for (const hex of hexesOf(changes, side)) {
+    for (const hex of hexes) {
       const exerted = this.#exertedFrom(position, hex, side, reaches);
       if (exerted === control.exerted[hex]) continue;
       if (control === before) control = copyOf(before);
@@ -112,14 +114,17 @@ const holdsOwnHex = ({ ownHex = false }: ZoneRules, unit: Unit, exerts: boolean)
   typeof ownHex === 'function' ? ownHex(unit, exerts) : ownHex === 'always' || (ownHex && exerts);
 
 /** The hexes where units of the side changed. */
-const hexesOf = (changes: readonly Change[], side: SideId): ReadonlySet<Hex> => {
-  const hexes = new Set<Hex>();
+const hexesOf = (changes: readonly Change[], side: SideId): readonly Hex[] => {
+  let hexes = none;
   for (const { before, after } of changes) {
-    if (before?.side === side && before.at !== undefined) hexes.add(before.at);
-    if (after?.side === side && after.at !== undefined) hexes.add(after.at);
+    if (before?.side === side && before.at !== undefined) hexes = withHex(hexes, before.at);
+    if (after?.side === side && after.at !== undefined) hexes = withHex(hexes, after.at);
   }
   return hexes;
 };
+
+const none: readonly Hex[] = [];
+const withHex = (hexes: readonly Hex[], hex: Hex): readonly Hex[] => (hexes.includes(hex) ? hexes : [...hexes, hex]);
 
 export const ofSide = (stack: readonly Unit[], side: SideId): readonly Unit[] => {
   for (const unit of stack) if (unit.side !== side) return stack.filter((one) => one.side === side);

@@ -8,13 +8,16 @@ export interface Marks {
   readonly differences: readonly Mark[];
 }
 
-export interface Mark {
-  readonly hex: Hex;
-  readonly mark: number;
-}
+/** A hex and its byte in one number: a list of numbers takes far fewer lines of the processor's cache than one of objects. */
+export type Mark = number;
+
+export const markIn = (hex: Hex, byte: number): Mark => (hex << BYTE_BITS) | byte;
+const hexOf = (mark: Mark): Hex => mark >> BYTE_BITS;
+const byteOf = (mark: Mark): number => mark & ((1 << BYTE_BITS) - 1);
+const BYTE_BITS = 8;
 
 /** With more differences than these a new base is made. */
-const MOST_DIFFERENCES = 64;
+const MOST_DIFFERENCES = 48;
 
 export const marksOf = (base: Uint8Array): Marks => ({ base, differences: [] });
 
@@ -24,8 +27,10 @@ export const withMarks = ({ base, differences }: Marks, changed: readonly Mark[]
   return next.differences.length > MOST_DIFFERENCES ? marksOf(allMarks(next)) : next;
 };
 
-export const markAt = ({ base, differences }: Marks, at: Hex): number =>
-  differences.findLast(({ hex }) => hex === at)?.mark ?? base[at]!;
+export const byteAt = ({ base, differences }: Marks, hex: Hex): number => {
+  const mark = differences.findLast((one) => hexOf(one) === hex);
+  return mark === undefined ? base[hex]! : byteOf(mark);
+};
 
 const whole = new WeakMap<Marks, Uint8Array>();
 
@@ -36,7 +41,7 @@ export const allMarks = (of: Marks): Uint8Array => {
   const known = whole.get(of);
   if (known) return known;
   const marks = base.slice();
-  for (const { hex, mark } of differences) marks[hex] = mark;
+  for (const mark of differences) marks[hexOf(mark)] = byteOf(mark);
   whole.set(of, marks);
   return marks;
 };
@@ -53,8 +58,9 @@ class Loan {
   }
 
   write(differences: readonly Mark[]): void {
-    for (const { hex } of this.#written) this.marks[hex] = this.base[hex]!;
-    for (const { hex, mark } of differences) this.marks[hex] = mark;
+    const { base, marks } = this;
+    for (const mark of this.#written) marks[hexOf(mark)] = base[hexOf(mark)]!;
+    for (const mark of differences) marks[hexOf(mark)] = byteOf(mark);
     this.#written = differences;
   }
 }
