@@ -78,7 +78,7 @@ const tests = (name: string, project: string): Step => ({
 const FAIL_BY_CHANCE = 3;
 
 /**
- * A browser on a busy machine loses a press or a notice about once in a thousand tests. So a few files that failed run once more, from
+ * A browser on a busy machine loses a press about once in a thousand tests. So a few files that failed run once more, from
  * their beginning and alone; a file that fails twice has failed. The others are named, so that somebody mends them.
  */
 const browserTests = (name: string, project: string): Step => ({

@@ -6,7 +6,16 @@ import japaneseApp from '../locales/ja/app.json' with { type: 'json' };
 import japanese from '../locales/ja/move.json' with { type: 'json' };
 import { clippedIn } from './support/clipped.ts';
 import { openTable } from './support/gathering.ts';
-import { deliverPush, freePort, noticesOn, pressNotice, pushBy, putBehind } from './support/notices.ts';
+import {
+  countShown,
+  deliverPush,
+  freePort,
+  noticesOn,
+  pressNotice,
+  pushBy,
+  putBehind,
+  untilShown,
+} from './support/notices.ts';
 import type { Player } from './support/player.ts';
 import { until } from './support/until.ts';
 import { makeVenue } from './support/venue.ts';
@@ -154,13 +163,11 @@ test('on a desktop, the page in the background shows a notice, and a webhook hea
   await anna.page.keyboard.press('Escape');
 
   await putBehind(page, true);
+  await countShown(page);
   await turnTo('Red');
-  await page.locator('[data-tour=turn]').getByText('Red').first().waitFor();
-  await until(
-    'a notice',
-    () => noticesOn(page),
-    ([first]) => first?.title === english.notices.shown && /turn 1.*movement/i.test(first.body),
-  );
+  await untilShown(page);
+  const [shown] = await noticesOn(page);
+  expect(shown).toMatchObject({ title: english.notices.shown, body: expect.stringMatching(/turn 1.*movement/i) });
   await until(
     'the webhook told',
     () => hook.posted.length,
@@ -234,11 +241,7 @@ test('on a phone, a push that nobody else can read shows a notice that leads to 
   expect(notice).toMatchObject({ title: expect.stringContaining('Your move'), table: path.slice('/t/'.length) });
   expect(notice).toMatchObject({ text: expect.stringMatching(/Ford.*turn 1.*movement.*Red/i) });
   await deliverPush(page, notice);
-  await until(
-    'the notice',
-    () => noticesOn(page),
-    (shown) => shown.length === 1,
-  );
+  expect(await noticesOn(page)).toHaveLength(1);
   expect(await pressNotice(page)).toBe(path);
   await bernd.comeTo(path);
 

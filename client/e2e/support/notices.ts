@@ -1,6 +1,7 @@
 import { createServer } from 'node:net';
-import type { CDPSession, Page } from 'playwright-core';
+import type { CDPSession, Page, Worker } from 'playwright-core';
 import type { PushedBrowser } from '../../../server/test/receivers.ts';
+import { until } from './until.ts';
 
 /** A free port. */
 export const freePort = (): Promise<number> =>
@@ -37,13 +38,19 @@ export const pushBy = async (page: Page, { subscription }: PushedBrowser): Promi
   }, subscription);
 };
 
-/** Delivers the push service's messages to the service worker of a page, as the browser would. */
+/**
+ * Delivers the push service's messages to the service worker of a page, as the browser would, and waits until the worker has shown
+ * the notice.
+ */
 export const deliverPush = async (page: Page, data: unknown): Promise<void> => {
+  const worker = workerOf(page);
+  await countShown(worker);
   const session = await page.context().newCDPSession(page);
   const registrationId = await registrationIn(session);
   const { origin } = new URL(page.url());
   await session.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data: JSON.stringify(data) });
   await session.detach();
+  await untilShown(worker);
 };
 
 const registrationIn = async (session: CDPSession): Promise<string> => {
@@ -56,12 +63,47 @@ const registrationIn = async (session: CDPSession): Promise<string> => {
   return found;
 };
 
-/** The notices that the browser shows for a page. */
+/** Where a script can show notices: a page, or its service worker. */
+interface Showing {
+  evaluate<Result>(does: () => Result): Promise<Result>;
+}
+
+/** The scope of such a script while a test counts the notices that it has shown. */
+type Counting = typeof globalThis & { noticesShown?: number };
+
+/** From now on `untilShown` knows whether notices were shown there. */
+export const countShown = (by: Showing): Promise<void> =>
+  by.evaluate(() => {
+    const scope = globalThis as Counting;
+    const { prototype } = ServiceWorkerRegistration;
+    const { showNotification } = prototype;
+    scope.noticesShown = 0;
+    prototype.showNotification = async function (...about) {
+      await showNotification.apply(this, about);
+      scope.noticesShown = (scope.noticesShown ?? 0) + 1;
+    };
+  });
+
+/**
+ * Waits until a notice has been shown there. Chromium loses a notice if it is asked for its notices while it is about to show that one,
+ * so a test must not call `noticesOn` before.
+ */
+export const untilShown = async (by: Showing): Promise<void> => {
+  await until('a notice is shown', () => by.evaluate(() => ((globalThis as Counting).noticesShown ?? 0) > 0));
+};
+
+/** The notices that the browser shows for a page: see `untilShown`. */
 export const noticesOn = (page: Page): Promise<readonly { readonly title: string; readonly body: string }[]> =>
   page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;
     return (await registration.getNotifications()).map(({ title, body }) => ({ title, body }));
   });
+
+const workerOf = (page: Page): Worker => {
+  const [worker] = page.context().serviceWorkers();
+  if (!worker) throw new Error('The page has no service worker.');
+  return worker;
+};
 
 /** The used part of the service worker's scope, whose types differ from those of a page. */
 interface WorkerScope extends EventTarget {
@@ -72,9 +114,7 @@ interface WorkerScope extends EventTarget {
 
 /** Presses the shown notice, and returns the path of the window that the service worker then opens. */
 export const pressNotice = async (page: Page): Promise<string> => {
-  const [worker] = page.context().serviceWorkers();
-  if (!worker) throw new Error('The page has no service worker.');
-  return worker.evaluate(async () => {
+  return workerOf(page).evaluate(async () => {
     const scope = self as unknown as WorkerScope;
     const [notification] = await scope.registration.getNotifications();
     if (!notification) throw new Error('No notice is shown.');
