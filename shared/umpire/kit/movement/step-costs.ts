@@ -45,13 +45,6 @@ export const MOST_POINTS = 0x3fff;
 export const FIRST = 1;
 export const STOPS = 2;
 
-/** The kinds for which a position was asked, the latest first: most positions are asked for one or two. */
-interface Asked {
-  readonly kind: string;
-  readonly steps: Steps;
-  readonly earlier: Asked | undefined;
-}
-
 /** Steps by board, kind and changes on the map, each worked out once. */
 export class StepBook {
   readonly #cost: StepCost;
@@ -61,7 +54,7 @@ export class StepBook {
   /** The last list of changes: the same list is not compared again. */
   readonly #changedBy = new WeakMap<readonly StepChange[], Map<string, Steps>>();
   /** Many units are of one kind and ask for the same. */
-  readonly #inPosition: Fact<{ latest: Asked | undefined }> = { of: () => ({ latest: undefined }) };
+  readonly #inPosition: Fact<Map<string, Steps>> = { of: () => new Map() };
 
   /** `parts`: into how many parts a movement point is divided. */
   constructor(cost: StepCost, parts: number, changes?: (position: Position, kind: string) => readonly StepChange[]) {
@@ -73,9 +66,11 @@ export class StepBook {
   /** The steps in a position. */
   in(position: Position, kind: string): Steps {
     const here = position.fact(this.#inPosition);
-    for (let asked = here.latest; asked; asked = asked.earlier) if (asked.kind === kind) return asked.steps;
-    const steps = this.#find(position, kind);
-    here.latest = { kind, steps, earlier: here.latest };
+    let steps = here.get(kind);
+    if (!steps) {
+      steps = this.#find(position, kind);
+      here.set(kind, steps);
+    }
     return steps;
   }
 
