@@ -78,8 +78,8 @@ const tests = (name: string, project: string): Step => ({
 const FAIL_BY_CHANCE = 3;
 
 /**
- * A browser on a busy machine loses a press about once in a thousand tests. So a few files that failed run once more, from
- * their beginning and alone; a file that fails twice has failed. The others are named, so that somebody mends them.
+ * Now and then a browser on a busy machine loses a press. So a few files that failed run once more, from their beginning and
+ * alone. A file that fails twice has failed. A file that passes then is named, so that somebody mends it.
  */
 const browserTests = (name: string, project: string): Step => ({
   name,

@@ -17,6 +17,10 @@ export const serviceWorker = async (): Promise<ServiceWorkerRegistration | undef
   }
 };
 
+/** The same, once it is active: a service worker that is still being installed can neither show notices nor be asked. */
+export const activeServiceWorker = async (): Promise<ServiceWorkerRegistration | undefined> =>
+  (await serviceWorker()) && navigator.serviceWorker.ready;
+
 /** Makes the browser cache the whole client, so that it opens without a network. */
 export const keepClient = async (): Promise<void> => {
   const { state, set } = useKeptClient.getState();
@@ -32,8 +36,7 @@ export const keepInstalled = (): void => {
 };
 
 const askToKeep = async (): Promise<boolean> => {
-  if (!(await serviceWorker())) return false;
-  const { active } = await navigator.serviceWorker.ready;
+  const active = (await activeServiceWorker())?.active;
   if (!active) return false;
   const { port1: answers, port2: asked } = new MessageChannel();
   const answer = new Promise<boolean>((resolve) => {

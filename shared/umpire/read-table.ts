@@ -80,8 +80,8 @@ export const positionMoved = (
   }
   const moved = changes.length > 0 ? position.replacing(changes) : position;
   const procedures = proceduresOf(table);
-  // They may also depend on procedures: hexes that were fired at, attempts that were made.
   if (procedures.length + moved.procedures.length === 0) return moved;
+  // A game's extras may also depend on procedures: hexes that were fired at, attempts that were made.
   return reading.extras && !areSameProcedures(position.procedures, procedures) ? undefined : moved.at({ procedures });
 };
 

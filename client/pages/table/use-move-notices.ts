@@ -2,7 +2,7 @@ import { peopleToMove } from '@umpire/shared/table/whose-move.ts';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { tellLooking } from '../../net/presence.ts';
-import { serviceWorker } from '../../net/service-worker.ts';
+import { activeServiceWorker } from '../../net/service-worker.ts';
 import { useBrowserNotices } from '../../state/browser-notices.ts';
 import { useSession } from '../../state/session.ts';
 import type { Shown } from '../../state/shown.ts';
@@ -45,8 +45,7 @@ export const useMoveNotices = ({ live }: Shown): void => {
 const showNotice = async (title: string, body: string, table: string): Promise<void> => {
   if (!('Notification' in window) || Notification.permission !== 'granted') return;
   const options = { body, tag: table, icon: '/icon.svg', data: table };
-  // A service worker that is still being installed cannot show anything, but will soon.
-  const registration = (await serviceWorker()) && (await navigator.serviceWorker.ready);
+  const registration = await activeServiceWorker();
   if (registration) return registration.showNotification(title, options);
   const notice = new Notification(title, options);
   notice.onclick = () => {

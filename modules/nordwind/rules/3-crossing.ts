@@ -24,13 +24,11 @@ export const isFerryLost = (position: Position, at: Hex): boolean => {
 };
 
 /** 3.3b The hexsides of the Rhine that ferries join. */
-export const ferried = crossings((position) => {
-  const ferries = ferriesOf(position);
-  if (ferries.size === 0) return [];
-  return [...ferries]
+export const ferried = crossings((position) =>
+  [...ferriesOf(position)]
     .filter((at) => !isFerryLost(position, at))
-    .flatMap((at) => farHexes(position.board, at).map((far) => [at, far] as const));
-});
+    .flatMap((at) => farHexes(position.board, at).map((far) => [at, far] as const)),
+);
 
 /** 3.3a Why a ferry may not be placed in a hex; nothing if it may. */
 export const whyNoFerry = (position: Position, at: Hex): readonly Breach[] => {

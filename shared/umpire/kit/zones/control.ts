@@ -113,7 +113,7 @@ export class Control {
 const holdsOwnHex = ({ ownHex = false }: ZoneRules, unit: Unit, exerts: boolean): boolean =>
   typeof ownHex === 'function' ? ownHex(unit, exerts) : ownHex === 'always' || (ownHex && exerts);
 
-/** The hexes where units of the side changed. */
+/** The hexes where units of the side changed: usually none, because the other side moves. */
 const hexesOf = (changes: readonly Change[], side: SideId): readonly Hex[] => {
   let hexes = none;
   for (const { before, after } of changes) {
