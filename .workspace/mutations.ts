@@ -1,0 +1,76 @@
+// node .workspace/mutations.ts [GAME…] [--sample 40] [--all] [--seed 4711] [--jobs 2] [--file 6-retreat.ts]
+//
+// Changes one operator or constant of a game's rules at a time, runs the game's tests, and lists the changes that no test
+// finds. `modules/GAME/mutations.json` says of some of them why they may survive.
+import { globSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { isReasoned, readReasons } from './mutations/reasons.ts';
+import { type Mutation, mutationsOf } from './mutations/sites.ts';
+import { type Trial, tryMutations } from './mutations/trials.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+/** Of a hundred changes, so many may survive without a reason. */
+const MOST_SURVIVORS = 5;
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    sample: { type: 'string', default: '40' },
+    all: { type: 'boolean', default: false },
+    seed: { type: 'string', default: String(1 + Math.floor(Math.random() * 2 ** 31)) },
+    jobs: { type: 'string', default: String(availableParallelism()) },
+    file: { type: 'string', default: '' },
+  },
+});
+
+/** A list in an order that the seed alone decides. */
+const shuffled = <T>(list: readonly T[], seed: number): readonly T[] => {
+  let state = seed;
+  const next = (): number => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+  return list
+    .map((item) => ({ item, at: next() }))
+    .sort((a, b) => a.at - b.at)
+    .map(({ item }) => item);
+};
+
+/** Every mutation of a game's rules and guided play. */
+const mutationsIn = (game: string): readonly Mutation[] =>
+  globSync(`modules/${game}/{rules,play}/**/*.ts`, { cwd: root })
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => !/\.test\.ts$|\/testing\//.test(file) && file.endsWith(values.file))
+    .sort()
+    .flatMap((file) => mutationsOf(file, readFileSync(join(root, file), 'utf8')));
+
+const tell = ({ mutation: { file, line, code, changed }, foundBy }: Trial): void =>
+  console.log(
+    foundBy === undefined ? `  SURVIVES ${file}:${line}\n    - ${code}\n    + ${changed}` : `  found by ${foundBy}`,
+  );
+
+const allGames = globSync('modules/*/rules', { cwd: root }).map((folder) => folder.split(/[\\/]/)[1] ?? '');
+const unknown = positionals.filter((game) => !allGames.includes(game));
+if (unknown.length > 0) {
+  console.error(`There is no game ${unknown.join(', ')} with rules in a folder; there are: ${allGames.join(', ')}.`);
+  process.exit(2);
+}
+
+for (const game of positionals.length > 0 ? positionals : allGames) {
+  const all = mutationsIn(game);
+  const chosen = values.all ? all : shuffled(all, Number(values.seed)).slice(0, Number(values.sample));
+  console.log(`\n── ${game}: ${chosen.length} of ${all.length} mutations, seed ${values.seed}`);
+  const trials = await tryMutations(root, game, chosen, { jobs: Number(values.jobs), tell });
+  const reasons = readReasons(root, game);
+  const survivors = trials.filter(({ foundBy }) => foundBy === undefined);
+  const unexplained = survivors.filter(({ mutation }) => !isReasoned(reasons, mutation));
+  const share = (100 * unexplained.length) / Math.max(1, trials.length);
+  console.log(
+    `${game}: ${survivors.length} of ${trials.length} survive, ${survivors.length - unexplained.length} with a reason; ` +
+      `${share.toFixed(1)} in 100 without one (at most ${MOST_SURVIVORS}).`,
+  );
+  if (share > MOST_SURVIVORS) process.exitCode = 1;
+}
