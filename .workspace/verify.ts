@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { checkExports } from './checks/exports.ts';
+import { checkHandlers } from './checks/handlers.ts';
 import { checkImports } from './checks/imports.ts';
 import { checkKitOptions } from './checks/kit-options.ts';
 import { checkLocales } from './checks/locales.ts';
@@ -120,6 +121,7 @@ const checks: readonly Step[] = [
   { name: 'lint and format', run: () => countOne(run('@biomejs/biome/bin/biome', 'check', '--error-on-warnings')) },
   check('imports', checkImports),
   check('exports', checkExports),
+  check('handlers', checkHandlers),
   check('locales', checkLocales),
   check('sizes', checkSizes),
   check('kit options', checkKitOptions),

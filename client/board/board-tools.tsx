@@ -88,7 +88,7 @@ export const BoardTools = ({ board, module, language, children }: BoardToolsProp
         >
           <IconMap size={ICON} />
         </button>
-        <button type="button" aria-label={t('fit')} title={t('fit')} onClick={handle.fit}>
+        <button type="button" aria-label={t('fit')} title={t('fit')} onClick={() => handle.fit()}>
           <IconFocusCentered size={ICON} />
         </button>
         <button type="button" aria-label={t('zoom-out')} title={t('zoom-out')} onClick={() => handle.zoom(0.75)}>

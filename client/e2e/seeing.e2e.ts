@@ -1,6 +1,7 @@
 import type { BrowserContextOptions } from 'playwright-core';
 import { expect, test } from 'vitest';
 import englishApp from '../locales/en/app.json' with { type: 'json' };
+import englishBoard from '../locales/en/board.json' with { type: 'json' };
 import english from '../locales/en/panels.json' with { type: 'json' };
 import japaneseApp from '../locales/ja/app.json' with { type: 'json' };
 import japanese from '../locales/ja/panels.json' with { type: 'json' };
@@ -292,4 +293,21 @@ test('larger text and more contrast fit a desktop and a phone', async () => {
   await anna.picture('seeing-larger-phone');
   await looksRight(anna);
   await anna.leave();
+});
+
+test('the buttons in the corner of the board zoom in and out, and show the whole map', async () => {
+  const anna = await venue.newcomer('Anna');
+  const { page, board } = anna;
+  await openTable(anna);
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  const zoomAfter = async (button: string): Promise<number> => {
+    await page.getByRole('button', { name: button }).click();
+    await board.isStill();
+    return (await board.camera()).zoom;
+  };
+  const whole = await zoomAfter(englishBoard.fit);
+  expect(await zoomAfter(englishBoard['zoom-in'])).toBeGreaterThan(whole);
+  expect(await zoomAfter(englishBoard.fit)).toBeCloseTo(whole);
+  expect(await zoomAfter(englishBoard['zoom-out'])).toBeLessThanOrEqual(whole);
 });

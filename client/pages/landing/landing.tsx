@@ -89,7 +89,7 @@ const ImportCard = () => {
         <h3>{t('app:landing.import')}</h3>
         <p>{t('app:landing.import-how')}</p>
       </div>
-      <FileChoice onFile={importing.open} accept=".umpire,.json,application/json">
+      <FileChoice onFile={(file) => importing.open(file)} accept=".umpire,.json,application/json">
         {(props) => (
           <Button {...props} variant="default" loading={importing.opening}>
             {t('app:landing.choose-file')}

@@ -65,7 +65,7 @@ export const HistoryBar = () => {
           min={1}
           max={last}
           value={at}
-          onChange={ways.slideTo}
+          onChange={(to) => ways.slideTo(to)}
           label={null}
           marks={marksOf(ways.turns, [...bookmarks.keys()], last)}
           thumbLabel={t('panels:history.title')}
@@ -82,7 +82,7 @@ export const HistoryBar = () => {
           >
             {t('panels:history.play-on')}
           </Button>
-          <Button size="xs" leftSection={<IconLogout size={15} />} onClick={ways.leave}>
+          <Button size="xs" leftSection={<IconLogout size={15} />} onClick={() => ways.leave()}>
             {t('panels:history.live')}
           </Button>
         </div>

@@ -82,7 +82,7 @@ export const HistoryPanel = () => {
           {table && (
             <DownloadGame id={id} name={fileName('umpire.json', { table, words })} label={t('panels:history.export')} />
           )}
-          <FileChoice onFile={importing.open} accept=".umpire,.json,application/json">
+          <FileChoice onFile={(file) => importing.open(file)} accept=".umpire,.json,application/json">
             {(props) => (
               <Button {...props} variant="default" loading={importing.opening} leftSection={<IconUpload size={16} />}>
                 {t('panels:history.import')}

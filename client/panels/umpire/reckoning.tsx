@@ -31,7 +31,7 @@ const PartRow = ({ part: { by, clause, says, at } }: { readonly part: Part }) =>
   const light = useLight();
   const [first] = at;
   return (
-    <li onPointerEnter={() => light.on(at)} onPointerLeave={light.off}>
+    <li onPointerEnter={() => light.on(at)} onPointerLeave={() => light.off()}>
       <b>{formatSigned(by)}</b>
       <span>
         {first !== undefined && <small>{placesOf(at.map(module.grid.number))}</small>} {say(says)}
