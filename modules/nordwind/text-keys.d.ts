@@ -593,6 +593,10 @@ export interface TextKeys {
   'rules.broken.line-rhine-remedy': never;
   'rules.broken.line-ridge': never;
   'rules.broken.line-ridge-remedy': never;
+  'rules.broken.losses-wrong': 'side' | 'steps';
+  'rules.broken.losses-wrong-remedy': never;
+  'rules.broken.mission-flown': never;
+  'rules.broken.mission-flown-remedy': never;
   'rules.broken.must-retreat': 'quality' | 'unit';
   'rules.broken.must-retreat-remedy': never;
   'rules.broken.no-ferry': never;
@@ -605,6 +609,8 @@ export interface TextKeys {
   'rules.broken.no-return-remedy': never;
   'rules.broken.no-rocket': 'unit';
   'rules.broken.no-rocket-remedy': never;
+  'rules.broken.no-surplus': 'unit';
+  'rules.broken.no-surplus-remedy': never;
   'rules.broken.no-way': 'unit';
   'rules.broken.no-way-remedy': never;
   'rules.broken.not-chosen': 'option' | 'unit';
@@ -649,6 +655,8 @@ export interface TextKeys {
   'rules.broken.rocket-range-remedy': never;
   'rules.broken.stack': never;
   'rules.broken.stack-remedy': never;
+  'rules.broken.still-off-map': never;
+  'rules.broken.still-off-map-remedy': never;
   'rules.broken.too-early': 'turn' | 'unit';
   'rules.broken.too-early-remedy': never;
   'rules.broken.too-late': 'turn' | 'unit';

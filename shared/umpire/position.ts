@@ -88,6 +88,15 @@ export interface Setup {
   readonly placed?: readonly Placed[];
   /** Other values that the game's rules need (`extra`): the weather, a record of losses. */
   readonly extras: Bag;
+  /** What a counter of the game's sheet is; absent if the position does not come from a table. */
+  readonly counter?: ((id: CounterId) => PrintedCounter | undefined) | undefined;
+}
+
+/** A counter of the sheet, as far as rules speak of counters that do not lie on the table. */
+export interface PrintedCounter {
+  readonly kind: string;
+  readonly side?: SideId;
+  readonly isUnit: boolean;
 }
 
 /** A change between a position and the previous one. */
@@ -121,6 +130,7 @@ export class Position implements Setup {
   readonly scenario: string | undefined;
   readonly placed: readonly Placed[];
   readonly extras: Bag;
+  readonly counter: Setup['counter'];
   readonly #facts = new Map<Fact<unknown>, unknown>();
   readonly #inherited: readonly Inheritance[];
   /** The index of each unit in `units`. Made on demand, and shared by positions with the same units. */
@@ -140,6 +150,7 @@ export class Position implements Setup {
     this.scenario = setup.scenario;
     this.placed = setup.placed ?? [];
     this.extras = setup.extras;
+    this.counter = setup.counter;
     this.#inherited = carried.inherited ?? noInheritance;
     this.#slots = carried.slots;
     this.#stacks = carried.stacks;
@@ -217,9 +228,9 @@ export class Position implements Setup {
 
   /** The same units at another time, or with other markers, procedures, options, scenario or extras. */
   at(change: Partial<Omit<Setup, 'board' | 'sides' | 'units'>>): Position {
-    const { board, sides, turn, units, markers, procedures, options, scenario, placed, extras } = this;
+    const { board, sides, turn, units, markers, procedures, options, scenario, placed, extras, counter } = this;
     return new Position(
-      { board, sides, turn, units, markers, procedures, options, scenario, placed, extras, ...change },
+      { board, sides, turn, units, markers, procedures, options, scenario, placed, extras, counter, ...change },
       { slots: this.#slots, stacks: this.#stacks, occupied: this.#occupied },
     );
   }

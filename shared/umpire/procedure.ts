@@ -80,6 +80,11 @@ export interface Procedure {
   offers(position: Position, side: SideId): readonly Offer[];
   /** `undefined` if the procedure is over, or if the state does not belong to it. */
   prompt(position: Position, state: unknown): Prompt | undefined;
+  /**
+   * What it proposes may also be done by hand, act by act: what is left to do is read from the table alone, not from
+   * what was done in this procedure.
+   */
+  readonly byHand?: true;
   /** The rules that beginning it with this state would break. */
   mayBegin?(position: Position, state: unknown): readonly Breach[];
 }

@@ -1,6 +1,7 @@
 import type { Hex, Hexside } from '../hex/index.ts';
 import { type LoadedModule, valuesOf } from '../module/index.ts';
 import {
+  type CounterId,
   isSameMoment,
   type Piece,
   type PieceId,
@@ -11,7 +12,14 @@ import {
 } from '../table/index.ts';
 import { entriesOf, get, isEmpty } from '../table/state/record.ts';
 import { optionsInPlay } from './options-in-play.ts';
-import { Position, type PositionMarker, type PositionProcedure, type Replacement, type Unit } from './position.ts';
+import {
+  Position,
+  type PositionMarker,
+  type PositionProcedure,
+  type PrintedCounter,
+  type Replacement,
+  type Unit,
+} from './position.ts';
 import type { PieceReading, Reading } from './reading.ts';
 
 /**
@@ -31,7 +39,16 @@ export const positionOf = (reading: Reading, module: LoadedModule, table: Table)
     scenario: table.module.scenario,
     placed: module.scenario(table.module.scenario)?.setup ?? [],
     extras: reading.extras?.(table, pieces, module) ?? {},
+    counter: (id) => printedIn(module, id),
   });
+};
+
+const printedIn = (module: LoadedModule, id: CounterId): PrintedCounter | undefined => {
+  const counter = module.counter(id);
+  if (!counter) return undefined;
+  const { kind, side } = counter;
+  const isUnit = module.data.counters.kinds[kind]?.unit ?? true;
+  return { kind, isUnit, ...(side !== undefined && { side }) };
 };
 
 /**

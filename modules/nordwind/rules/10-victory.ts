@@ -1,6 +1,8 @@
 import type { Hex } from '@umpire/shared/hex';
-import type { Position, Victory } from '@umpire/shared/umpire';
+import type { SideId } from '@umpire/shared/table';
+import type { Position, Unit, Victory } from '@umpire/shared/umpire';
 import { isGameOver } from '@umpire/shared/umpire/kit/play/sequence.ts';
+import counters from '../counters.json' with { type: 'json' };
 import { readingsOf } from '../options.ts';
 import { say } from '../say.ts';
 import { chosenOption } from './10-reinforcements.ts';
@@ -28,6 +30,17 @@ export const isGerman = (position: Position, name: string): boolean => {
   if (hexes.some((hex) => position.friendAt(hex, 'german'))) return true;
   if (hexes.some((hex) => position.enemyAt(hex, 'german')) || readingsOf(position).control === 'present') return false;
   return record.of(position).german?.includes(name.toLowerCase()) ?? false;
+};
+
+const sheet: Readonly<Record<string, { readonly faces: readonly unknown[] }>> = counters.counters;
+
+/** 10.3c The steps that a side has lost by what lies on the table. Units that were sent east lose none (10.1.3b). */
+export const stepsLost = ({ units }: Position, side: SideId): number =>
+  units.reduce((sum, unit) => (unit.side === side ? sum + lostOf(unit) : sum), 0);
+
+const lostOf = ({ counter = '', steps, place }: Unit): number => {
+  const printed = sheet[counter]?.faces.length ?? steps;
+  return place?.endsWith('-eliminated') ? printed : printed - steps;
 };
 
 /** Step losses, German to Allied; without losses on either side 1 to 1. */

@@ -130,7 +130,6 @@ describe('markers', () => {
     expect(told(at('supply-weather', ['isolated'], { north }), remove('isolated'))).toBe('fine');
     expect(told(at('supply-weather', [], { north }), set('isolated'))).toEqual(['7.2a']);
     expect(told(at('movement', [], {}), set('isolated'))).toEqual(['7.2e']);
-    expect(told(at('movement', [], {}), set('attacked'))).toBe('fine');
   });
 });
 
@@ -143,9 +142,9 @@ test('5b, 2a a phase ends in order, and not with an overfull hex', () => {
   expect(told(p, { type: 'setTurn', number: 3, phase: 'turn-end' })).toEqual(['2a']);
 });
 
-test('what no rule speaks of is fine, and what the players decide is manual', () => {
+test('words and dice are fine, and steps are lost in combat only', () => {
   const p = positionWith([german('a', '0303')]);
   expect(told(p, { type: 'rollDice', expression: '1d6', purpose: '' })).toBe('fine');
   expect(told(p, { type: 'say', text: 'Hello', to: 'all' })).toBe('fine');
-  expect(told(p, { type: 'flipPieces', pieces: ['a'] })).toBe('manual');
+  expect(told(p, { type: 'flipPieces', pieces: ['a'] })).toEqual(['6.5a']);
 });

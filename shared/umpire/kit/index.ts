@@ -38,6 +38,7 @@ export * from './play/chores.ts';
 export * from './play/course.ts';
 export * from './play/digit-track.ts';
 export * from './play/fighting.ts';
+export * from './play/handling/rules.ts';
 export * from './play/hints.ts';
 export * from './play/judge.ts';
 export * from './play/judge-pieces.ts';

@@ -28,6 +28,7 @@ export const choreProcedure = ({ kind, clause, title, work: workIn }: Chore): Pr
     kind,
     title,
     clause,
+    byHand: true,
     offers: (p) => {
       const found = work(p);
       return found ? [{ kind, clause, says: found.says, state: {} }] : [];

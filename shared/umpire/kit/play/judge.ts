@@ -8,6 +8,8 @@ import { say } from '../../saying.ts';
 import { type Breach, breachesOf, type Clause, fine, manual, type Verdict, verdictOf } from '../../verdict.ts';
 import type { Movement } from '../movement/movement.ts';
 import { type FightingRules, judgeFighting, owedIn } from './fighting.ts';
+import { type Handling, handlingBy } from './handling/handling.ts';
+import type { HandlingRules } from './handling/rules.ts';
 import { breachOfSequence, whyNotGuided } from './judge-guide.ts';
 
 /** The functions that judge acts at the table. */
@@ -25,6 +27,8 @@ export interface JudgeRules {
   /** The rule that play goes from one phase to the next, and no other way. */
   readonly sequence: Clause;
   readonly procedures?: readonly Procedure[];
+  /** What a hand may do with pieces, besides moving units. Absent: what no other rule speaks of is fine, or manual. */
+  readonly handling?: HandlingRules;
   /** Called first; `undefined`: the rules above say it. */
   readonly first?: (position: Position, command: Command) => Verdict | undefined;
 }
@@ -39,16 +43,38 @@ interface Move {
  * Judges acts at the table. An act is fine if the rules say nothing about it. It is manual if the rules speak of it and
  * the umpire cannot judge it.
  */
-export const judgeBy = (rules: JudgeRules): Judge => {
-  const judge: Judge = (position, command, by) =>
-    rules.first?.(position, command) ?? judgeCommand(rules, judge, position, command, by);
+export const judgeBy = (given: JudgeRules): Judge => {
+  const { handling, phases, procedures = [], sequence } = given;
+  const rules: Rules = { ...given, handling: handling && handlingBy(handling, { phases, procedures, sequence }) };
+  const usual: Judge = (position, command, by) =>
+    rules.first?.(position, command) ?? judgeCommand(rules, position, command, by);
+  const judge: Judge = (position, command, by) => {
+    const handled = rules.handling?.breaches(position, command, by, isOfFight(rules, position, command)) ?? [];
+    const verdict =
+      command.type === 'guide'
+        ? judgeGuide(rules, { judge, usual }, position, command, by)
+        : usual(position, command, by);
+    return handled.length > 0 ? joined([verdictOf(handled), verdict]) : verdict;
+  };
   return judge;
 };
+
+type Rules = Omit<JudgeRules, 'handling'> & { readonly handling: Handling | undefined };
+
+/** `usual`: without what the rules say about handling pieces, for acts that the umpire itself proposes. */
+interface Judges {
+  readonly judge: Judge;
+  readonly usual: Judge;
+}
+
+/** In a combat phase units lose steps only as the attack says. */
+const isOfFight = ({ fighting }: Rules, { turn }: Position, { type }: Command): boolean =>
+  fighting?.[turn.phase] !== undefined && (type === 'flipPieces' || type === 'deletePieces');
 
 type Sides = readonly SideId[] | undefined;
 type Judge = (position: Position, command: Command, by?: readonly SideId[]) => Verdict;
 
-const judgeCommand = (rules: JudgeRules, judge: Judge, position: Position, command: Command, by: Sides): Verdict => {
+const judgeCommand = (rules: Rules, position: Position, command: Command, by: Sides): Verdict => {
   switch (command.type) {
     case 'movePieces':
     case 'spreadPieces':
@@ -59,32 +85,33 @@ const judgeCommand = (rules: JudgeRules, judge: Judge, position: Position, comma
       return verdictOf([...whyNotTheirs(rules, position, by), breachOfSequence(rules.sequence, 'back')]);
     case 'setTurn':
       return judgeTurn(rules, position, command, by);
-    case 'guide':
-      return judgeGuide(rules, judge, position, command, by);
     case 'endProcedure':
       return verdictOf(owedIn(rules.procedures ?? [], position, command.procedure));
     case 'createPieces':
     case 'drawPieces':
-      return manual();
+      return unhandled(rules);
     case 'flipPieces':
     case 'deletePieces':
       return judgeLosses(rules, position, command, by);
     case 'clonePieces':
     case 'setValue':
     case 'returnPieces':
-      return command.pieces.some((id) => position.unit(id)) ? manual() : fine;
+      return command.pieces.some((id) => position.unit(id)) ? unhandled(rules) : fine;
     default:
       return fine;
   }
 };
 
+/** For acts that only the game's rules about handling pieces judge: without them the players see to it. */
+const unhandled = ({ handling }: Rules): Verdict => (handling ? fine : manual());
+
 /** A phase belongs to its side: only that side ends it. */
-const whyNotTheirs = ({ sequence }: JudgeRules, { turn }: Position, by: Sides): readonly Breach[] =>
+const whyNotTheirs = ({ sequence }: Rules, { turn }: Position, by: Sides): readonly Breach[] =>
   isAskedOf(turn, by) ? [] : [breachOfSequence(sequence, 'others')];
 
 /** In a combat phase units lose steps as the attack says. In other phases the players see to it. */
 const judgeLosses = (
-  rules: JudgeRules,
+  rules: Rules,
   position: Position,
   command: Extract<Command, { type: 'flipPieces' | 'deletePieces' }>,
   by: Sides,
@@ -95,13 +122,13 @@ const judgeLosses = (
   const clauses = fighting?.[position.turn.phase];
   return clauses
     ? judgeFighting(position, units, command, { clauses, moving: rules.moving.clause, procedures, by })
-    : manual();
+    : unhandled(rules);
 };
 
 /** The acts of a procedure are judged one after the other, like acts by hand. */
 const judgeGuide = (
-  rules: JudgeRules,
-  judge: Judge,
+  rules: Rules,
+  { judge, usual }: Judges,
   position: Position,
   command: Extract<Command, { type: 'guide' }>,
   by: Sides,
@@ -112,7 +139,7 @@ const judgeGuide = (
   let now = position;
   for (const act of command.acts) {
     // In a combat phase units do what the attack asks: the check before this found that they do.
-    if (!(isAnswer && fighting?.[position.turn.phase])) verdicts.push(judge(now, act, by));
+    if (!(isAnswer && fighting?.[position.turn.phase])) verdicts.push((isAnswer ? usual : judge)(now, act, by));
     if (act.type === 'movePieces' || act.type === 'spreadPieces') now = afterMoves(now, movesIn(now, act), act.mode);
   }
   return joined(verdicts);
@@ -137,7 +164,7 @@ const movesIn = (position: Position, command: MoveCommand): readonly Move[] => {
 const afterMoves = (position: Position, moves: readonly Move[], mode: string | undefined): Position =>
   moves.reduce((now, { units, to }) => now.moved(units, now.board.grid.parse(to), mode), position);
 
-const judgeMoves = (rules: JudgeRules, position: Position, command: MoveCommand, by: Sides): Verdict => {
+const judgeMoves = (rules: Rules, position: Position, command: MoveCommand, by: Sides): Verdict => {
   const moves = movesIn(position, command);
   const { fighting, procedures = [] } = rules;
   const clauses = fighting?.[position.turn.phase];
@@ -145,41 +172,59 @@ const judgeMoves = (rules: JudgeRules, position: Position, command: MoveCommand,
     const movers = moves.flatMap(({ units, to }) =>
       units.filter(({ at }) => at === undefined || position.board.grid.parse(to) !== at),
     );
-    return movers.length === 0
-      ? fine
-      : judgeFighting(position, movers, command, { clauses, moving: rules.moving.clause, procedures, by });
+    if (movers.length === 0 || mayBeBoxed(rules, position, moves, by)) return fine;
+    return judgeFighting(position, movers, command, { clauses, moving: rules.moving.clause, procedures, by });
   }
+  const { mode } = command;
   const [move] = moves;
-  if (move && moves.length === 1) return judgeMove(rules, position, move, command.mode);
+  if (move && moves.length === 1) return judgeMove(rules, position, move, { mode, by });
   // Units that change places do not block each other.
   const withoutOthers = (move: Move): Position =>
     afterMoves(
       position,
       moves.filter((other) => other !== move),
-      command.mode,
+      mode,
     );
-  return joined(moves.map((move) => judgeMove(rules, withoutOthers(move), move, command.mode)));
+  return joined(moves.map((move) => judgeMove(rules, withoutOthers(move), move, { mode, by })));
 };
 
-const judgeMove = (rules: JudgeRules, position: Position, { units, to }: Move, mode: string | undefined): Verdict => {
+/** Whether all of them go where the rules let their players put them: into the box of the eliminated, say. */
+const mayBeBoxed = ({ handling }: Rules, position: Position, moves: readonly Move[], by: Sides): boolean =>
+  handling !== undefined &&
+  moves.every((move) => isOffMap(position, move) && whyNotBoxed(handling, position, move, by).length === 0);
+
+const isOffMap = ({ board }: Position, { to }: Move): boolean => board.grid.parse(to) === undefined;
+
+const whyNotBoxed = (handling: Handling, position: Position, { units, to }: Move, by: Sides): readonly Breach[] =>
+  handling.boxed(position, { type: 'movePieces', pieces: units.map(({ id }) => id), to }, by);
+
+interface How {
+  readonly mode: string | undefined;
+  readonly by: Sides;
+}
+
+const judgeMove = (rules: Rules, position: Position, move: Move, { mode, by }: How): Verdict => {
+  const { units, to } = move;
   const hex = position.board.grid.parse(to);
   const movers = units.filter((unit) => hex === undefined || unit.at !== hex);
   if (movers.length === 0) return fine;
   const { phase, side } = position.turn;
   const byHand = rules.byHand?.[phase];
   if (byHand) return manual(...byHand);
+  const { handling } = rules;
+  if (handling && hex === undefined) return verdictOf(whyNotBoxed(handling, position, move, by));
   const isTheirs = rules.moving.phases.includes(phase) && movers.every((unit) => unit.side === side);
   if (!isTheirs) return verdictOf([notNow(rules.moving.clause, movers, hex)]);
   const isOffered = mode === undefined || (rules.modes?.(position, movers).includes(mode) ?? false);
   if (!isOffered) return verdictOf([noSuchWay(rules.moving.clause, movers, hex)]);
   const isJudged = hex !== undefined && (rules.reach.hasEntry || movers.every(({ began }) => began !== undefined));
-  if (!isJudged) return manual();
+  if (!isJudged) return handling ? verdictOf([noEntry(rules.moving.clause, movers, hex)]) : manual();
   const breach = rules.reach.breach(position, movers, hex, mode);
   return verdictOf(breach ? [breach] : []);
 };
 
 const judgeTurn = (
-  rules: JudgeRules,
+  rules: Rules,
   position: Position,
   { number, phase, side, first }: Extract<Command, { type: 'setTurn' }>,
   by: Sides,
@@ -208,6 +253,15 @@ const notNow = (clause: Clause, units: readonly Unit[], to: Hex | undefined): Br
   says: say('kit.sequence.not-now'),
   remedy: say('kit.sequence.not-now-remedy'),
   at: to === undefined ? units.flatMap(({ at }) => at ?? []) : [to],
+});
+
+/** In this game no unit comes onto the map during play. */
+const noEntry = (clause: Clause, units: readonly Unit[], to: Hex | undefined): Breach => ({
+  clause,
+  area: 'movement',
+  says: say('kit.movement.no-entry', { unit: units[0]?.name ?? '' }),
+  remedy: say('kit.movement.no-entry-remedy'),
+  at: to === undefined ? [] : [to],
 });
 
 /** The units cannot move in the chosen way. */

@@ -44,6 +44,7 @@ export const placingProcedure = (rules: PlacingRules): Procedure => {
     kind,
     title,
     clause,
+    byHand: true,
     offers: (p, side) => (mayOffer(p, side) ? [{ kind, clause, says: offer, state: {} }] : []),
     prompt: (p) => {
       const asked = rules.side ?? p.turn.side;

@@ -3,9 +3,11 @@ import type { Position, Unit } from '../../position.ts';
 import type { Procedure, Prompt } from '../../procedure.ts';
 import { type Saying, say } from '../../saying.ts';
 import type { Supply } from '../../supply.ts';
-import { type Breach, type Clause, manual, type Verdict, verdictOf } from '../../verdict.ts';
+import { type Breach, breachesOf, type Clause, fine, manual, type Verdict, verdictOf } from '../../verdict.ts';
+import { recordBy } from '../keys.ts';
 import { mark, unmark } from './acts.ts';
 import { choreProcedure } from './chores.ts';
+import type { HandRule, HandRules } from './handling/rules.ts';
 import type { Scene, Stage } from './staged/stage.ts';
 
 /** How a game marks the units that have no line of supply. */
@@ -29,6 +31,8 @@ export interface SupplyChange {
 
 export interface SupplyMarks {
   changes(p: Position): readonly SupplyChange[];
+  /** The rules about setting and removing them by hand. */
+  readonly marks: { readonly [state: string]: HandRules };
   /** Why a player may not set or remove a marker by hand; `undefined` for other acts. */
   judge(p: Position, command: Command): Verdict | undefined;
   /** The step of a procedure that sets and removes them. */
@@ -48,6 +52,7 @@ export const supplyMarks = (rules: SupplyMarkRules): SupplyMarks => {
     });
   return {
     changes,
+    marks: recordBy(states, (kind) => marksBy(rules, kind)),
     judge: (p, command) =>
       command.type === 'setMarker' || command.type === 'removeMarker' ? judgeMarker(rules, p, command) : undefined,
     stage: (id, title) => ({
@@ -107,6 +112,30 @@ const actsFor = (states: readonly string[], found: readonly SupplyChange[]): rea
     ];
   });
 
+const marksBy = (rules: SupplyMarkRules, kind: string): HandRules => {
+  const { clause, phase } = rules;
+  const rule: HandRule = {
+    by: 'anybody',
+    phases: [phase],
+    inAnyTurn: true,
+    why: (p, { act, unit, piece }) => {
+      const type = act === 'lay' ? 'setMarker' : 'removeMarker';
+      // Other pieces have no supply.
+      if (!unit) return act === 'lay' ? [breachOf('supplied', clause, [])] : [];
+      return piece === undefined ? [] : breachesOf(judgeMarker(rules, p, { type, pieces: [piece], kind }) ?? fine);
+    },
+  };
+  return { clause, area: 'supply', lay: rule, remove: rule };
+};
+
+const breachOf = (sentence: string, clause: Clause, at: readonly Unit[]): Breach => ({
+  clause,
+  area: 'supply',
+  says: say(`kit.supply-marks.${sentence}`, { unit: at[0]?.name ?? '' }),
+  remedy: say(`kit.supply-marks.${sentence}-remedy`),
+  at: at.flatMap((unit) => unit.at ?? []),
+});
+
 const judgeMarker = (
   { supply, states, clause, phase }: SupplyMarkRules,
   p: Position,
@@ -115,19 +144,12 @@ const judgeMarker = (
   if (!states.includes(kind)) return undefined;
   const units = p.unitsOf(pieces);
   if (units.length === 0) return manual(clause);
-  const breach = (at: readonly Unit[], of: Clause, sentence: string): Breach => ({
-    clause: of,
-    area: 'supply',
-    says: say(`kit.supply-marks.${sentence}`, { unit: at[0]!.name }),
-    remedy: say(`kit.supply-marks.${sentence}-remedy`),
-    at: at.flatMap((unit) => unit.at ?? []),
-  });
-  if (p.turn.phase !== phase) return verdictOf([breach(units, clause, 'phase')]);
+  if (p.turn.phase !== phase) return verdictOf([breachOf('phase', clause, units)]);
   return verdictOf(
     units.flatMap((unit) => {
       const { state, supplied, clause: of } = supply(p, unit);
       if ((state === kind) === (type === 'setMarker')) return [];
-      return [breach([unit], of, supplied ? 'supplied' : 'unsupplied')];
+      return [breachOf(supplied ? 'supplied' : 'unsupplied', of, [unit])];
     }),
   );
 };
