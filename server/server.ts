@@ -80,7 +80,7 @@ export const startServer = async (config: Config, logger: Logger, parts: Partial
   const load = (): Load => ({ ...carriedBy(works.tables), sockets: transport.sockets });
   const { cluster, leading, shown, leave } = await joinOthers(config, works, { load, most });
   const { trustedProxies, publicUrl } = config;
-  const http = createServer(makeApp({ ...works, ...leading, ...shown, publicUrl }));
+  const http = createServer(makeApp({ ...works, ...leading, ...shown }));
   // Longer than browsers and proxies keep a connection: if the server closed first, a request on its way would be lost.
   http.keepAliveTimeout = KEEP_ALIVE;
   const transport = new TableTransport({

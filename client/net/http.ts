@@ -137,8 +137,11 @@ export const branchTable = async (table: TableId, branch: BranchRequest): Promis
 export const fetchBranches = async (table: TableId): Promise<BranchTree['tables']> =>
   (await request<BranchTree>('GET', at(table, '/branches'))).tables;
 
-export const fetchRecoveryLink = async (table: TableId, seat: SeatId): Promise<string> =>
-  (await request<RecoveryLink>('POST', at(table, `/seats/${encodeURIComponent(seat)}/recovery`))).link;
+/** The whole address: the server leaves out the first part if nobody told it. */
+export const fetchRecoveryLink = async (table: TableId, seat: SeatId): Promise<string> => {
+  const { link } = await request<RecoveryLink>('POST', at(table, `/seats/${encodeURIComponent(seat)}/recovery`));
+  return new URL(link, location.origin).href;
+};
 
 /** The URL of a picture that the server keeps for a table. */
 export const scanAddress = (table: TableId, image: string): string => at(table, `/scans/${image}`);

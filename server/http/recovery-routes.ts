@@ -1,5 +1,5 @@
 import { type Recovered, type RecoveryLink, recoverRequest } from '@umpire/shared/protocol/http.ts';
-import { Router } from 'express';
+import { type Request, Router } from 'express';
 import type { Config } from '../config.ts';
 import type { Tokens } from '../identity/token.ts';
 import type { Clock } from '../ports.ts';
@@ -13,17 +13,27 @@ import { mustBeKnown } from './who-asks.ts';
 /** A recovery link is kept until the day on which a browser is lost. */
 const recoveryLasts = 365 * 24 * 3600 * 1000;
 
-interface RecoveryPorts {
+export interface RecoveryPorts {
   readonly log: EventLog;
   readonly clock: Clock;
   readonly tokens: Tokens;
-  readonly publicUrl: Config['publicUrl'];
+  readonly config: Pick<Config, 'publicUrl' | 'trustedProxies'>;
   readonly recoverSeat: RecoverSeat;
 }
 
+/**
+ * Where links begin. A client may write anything into `Host`, so that counts only if a trusted proxy has passed it on. Otherwise
+ * the link is relative, and the page itself knows its address.
+ */
+const linksBegin =
+  ({ publicUrl, trustedProxies }: RecoveryPorts['config']) =>
+  (request: Request): string =>
+    publicUrl ?? (trustedProxies > 0 ? `${request.protocol}://${request.get('host')}` : '');
+
 /** Links with which a person gets their seat back in another browser. */
-export const recoveryRoutes = ({ log, clock, tokens, publicUrl, recoverSeat }: RecoveryPorts, door: Door): Router => {
+export const recoveryRoutes = ({ log, clock, tokens, config, recoverSeat }: RecoveryPorts, door: Door): Router => {
   const router = Router();
+  const addressFor = linksBegin(config);
 
   router.post('/tables/:id/seats/:seat/recovery', async (request, response) => {
     const answer = await door.atTable(request, response, async (host, { person }): Promise<RecoveryLink> => {
@@ -32,8 +42,7 @@ export const recoveryRoutes = ({ log, clock, tokens, publicUrl, recoverSeat }: R
       const generation = await log.renewRecovery(host.id, seat);
       const expires = clock.now() + recoveryLasts;
       const token = await tokens.signRecovery({ table: host.id, seat, holder: person, generation }, expires);
-      const address = publicUrl ?? `${request.protocol}://${request.get('host')}`;
-      return { link: `${address}/recover?token=${token}`, expires };
+      return { link: `${addressFor(request)}/recover?token=${token}`, expires };
     });
     response.json(answer);
   });

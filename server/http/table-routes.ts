@@ -1,6 +1,5 @@
 import { limits as tableLimits } from '@umpire/shared/table/state/limits.ts';
 import express, { Router } from 'express';
-import type { Config } from '../config.ts';
 import type { Tokens } from '../identity/token.ts';
 import { limits } from '../limits.ts';
 import type { OpenPorts } from '../open-table.ts';
@@ -14,14 +13,14 @@ import { listRoutes, type Present } from './list-routes.ts';
 import { type NoticeRoutePorts, noticeRoutes } from './notice-routes.ts';
 import { importRoutes, openingRoutes } from './opening-routes.ts';
 import { readingRoutes } from './reading-routes.ts';
-import { recoveryRoutes } from './recovery-routes.ts';
+import { type RecoveryPorts, recoveryRoutes } from './recovery-routes.ts';
 import { type ScanRoutePorts, scanRoutes } from './scan-routes.ts';
 import { makeUploads } from './uploads.ts';
 
 export interface TableRoutePorts extends OpenPorts, Pick<ScanRoutePorts, 'scans'> {
   readonly tables: Tables;
   readonly tokens: Tokens;
-  readonly publicUrl: Config['publicUrl'];
+  readonly config: RecoveryPorts['config'];
   readonly budgets: Budgets;
   readonly recoverSeat: RecoverSeat;
   readonly present: Present;

@@ -123,6 +123,7 @@ export type ScanKept = Pick<Scan, 'image' | 'width' | 'height'>;
 
 /** The person who opens the link in time gets the seat from its holder. */
 export interface RecoveryLink {
+  /** `/recover?token=TOKEN`, after the server's address if the operator has set that. */
   readonly link: string;
   /** Milliseconds since 1970. */
   readonly expires: number;
