@@ -1,12 +1,15 @@
-// node .workspace/dev.ts
-//
-// The server and the client as they are in the working tree: Node restarts the server when a file it uses changes, Vite
-// updates the client in the browser. Open the one address that is printed; Ctrl-C ends both.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { createServer as createVite } from 'vite';
+import { readCommand } from './command-line.ts';
+
+readCommand({
+  usage: 'npm run dev',
+  does: `Runs the server and the client as they are in the working tree: Node restarts the server when a file it uses changes, Vite
+updates the client in the browser. Open the one address that is printed; Ctrl-C ends both. PORT and CLIENT_PORT say where.`,
+});
 
 const atRoot = (path: string): string => fileURLToPath(new URL(`../${path}`, import.meta.url));
 

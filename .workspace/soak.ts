@@ -1,9 +1,6 @@
-// node .workspace/soak.ts [--times 50] [--seed 4711]
-//
-// The property tests, the same code run longer and with another seed each time: what fails says with which seed, and
-// becomes a test of its own. Alone they run with few plays, so that `npm test` stays quick.
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { readCommand } from './command-line.ts';
 
 /** Tests that heed `FUZZ_TIMES` and `FUZZ_SEED`, by the project of vitest that they are in. */
 const parts = [
@@ -31,16 +28,23 @@ const parts = [
   { project: 'server', file: 'server/umpire/whole-games.test.ts' },
 ] as const;
 
-const words = process.argv.slice(2);
-const numberAfter = (word: string, otherwise: number): number => {
-  const at = words.indexOf(word);
-  const number = at < 0 ? otherwise : Number(words[at + 1]);
+const { values } = readCommand({
+  usage: 'npm run soak -- [--times TIMES] [--seed SEED]',
+  does: `Runs the property tests longer, and with another seed each time. What fails says with which seed, and becomes a test of its own.
+\`npm test\` runs the same tests with few plays.`,
+  options: {
+    times: { type: 'string', default: '50', does: 'how many times as many plays' },
+    seed: { type: 'string', does: 'the seed of the plays; if not given, another one each time' },
+  },
+});
+const wholeNumber = (option: string, given: string): number => {
+  const number = Number(given);
   if (Number.isSafeInteger(number) && number > 0) return number;
-  console.error(`${word} wants a whole number above 0.`);
+  console.error(`--${option} wants a whole number above 0.`);
   return process.exit(2);
 };
-const times = numberAfter('--times', 50);
-const seed = numberAfter('--seed', 1 + Math.floor(Math.random() * 2 ** 31));
+const times = wholeNumber('times', values.times);
+const seed = wholeNumber('seed', values.seed ?? String(1 + Math.floor(Math.random() * 2 ** 31)));
 
 const vitest = fileURLToPath(new URL('../node_modules/vitest/vitest.mjs', import.meta.url));
 for (const { project, file } of parts) {

@@ -1,7 +1,3 @@
-// node .workspace/verify.ts          the checks: types, lint and format, imports, exports, locales, sizes
-// node .workspace/verify.ts --tests  the checks and every test
-//
-// Ends with a summary whose last line is `N passed, N failed`: a check counts as one, as does a test.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -14,7 +10,15 @@ import { checkKitOptions } from './checks/kit-options.ts';
 import { checkLocales } from './checks/locales.ts';
 import { checkSizes } from './checks/sizes.ts';
 import { type Count, countTests, failedFiles, type TestReport, withSecondRun } from './checks/test-report.ts';
+import { readCommand } from './command-line.ts';
 import { buildClient } from './setup/build.js';
+
+const { values } = readCommand({
+  usage: 'npm run check, npm test',
+  does: `Runs the checks: types, lint and format, imports, exports, locales, sizes. Ends with a summary whose last line is
+\`N passed, N failed\`: a check counts as one, as does a test. A few tests alone: npx vitest run FILE…`,
+  options: { tests: { type: 'boolean', does: 'every test, too; npm test gives it' } },
+});
 
 interface Step {
   readonly name: string;
@@ -133,7 +137,7 @@ const allTests: readonly Step[] = [
   browserTests('tests in a browser', 'e2e'),
 ];
 
-const steps = process.argv.includes('--tests') ? [...checks, ...allTests] : checks;
+const steps = values.tests ? [...checks, ...allTests] : checks;
 
 /** A check that breaks down has failed; the others still run. */
 const attempt = (step: Step): Count => {

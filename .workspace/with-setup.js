@@ -1,9 +1,6 @@
 #!/usr/bin/env node
-// node .workspace/with-setup.js [--build] [--browser] [--engines] SCRIPT [ARGUMENT…]
-//
-// Brings a clone into the state in which SCRIPT can run, then runs it with the Node of node_modules. Whatever is in
-// order already costs next to nothing. Must run on Node 20 and without any package: there may be no node_modules yet.
-import { spawn } from 'node:child_process';
+// Must run on Node 20 and without any package: there may be no node_modules yet.
+import { spawn, spawnSync } from 'node:child_process';
 import { constants } from 'node:os';
 import { requireBrowser } from './setup/browser.js';
 import { buildClient } from './setup/build.js';
@@ -11,16 +8,41 @@ import { provideEngines } from './setup/engines.js';
 import { installPackages, localNode } from './setup/packages.js';
 import { atRoot, fail } from './setup/report.js';
 
+const usage = 'node .workspace/with-setup.js [--build] [--browser] [--engines] SCRIPT [ARGUMENT…]';
+const help = `${usage}
+
+Brings a clone into the state in which SCRIPT can run, then runs it with the Node of node_modules. Whatever is in
+order already costs next to nothing.
+
+  --build    the client is built
+  --browser  there is a Chromium, which CHROMIUM_PATH names for SCRIPT
+  --engines  there are other browsers, PostgreSQL and Redis, as far as this machine can get them
+`;
+
 const [major = 0] = process.versions.node.split('.').map(Number);
 if (major < 20) fail(`Umpire needs Node 20 or newer to set itself up; this is Node ${process.versions.node}.`);
 
-const firstWord = process.argv.findIndex((word, index) => index > 1 && !word.startsWith('--'));
-if (firstWord < 0)
-  fail('Say which script to run: node .workspace/with-setup.js [--build] [--browser] [--engines] SCRIPT');
-const wishes = new Set(process.argv.slice(2, firstWord));
-const [script = '', ...scriptArguments] = process.argv.slice(firstWord);
+const words = process.argv.slice(2);
+const own = words.findIndex((word) => !word.startsWith('-'));
+const wishes = new Set(own < 0 ? words : words.slice(0, own));
+const [script = '', ...scriptArguments] = own < 0 ? [] : words.slice(own);
+if (wishes.has('--help') || wishes.has('-h')) {
+  process.stdout.write(help);
+  process.exit(0);
+}
+for (const wish of wishes) {
+  if (!['--build', '--browser', '--engines'].includes(wish)) fail(`Unknown option '${wish}'. Say: ${usage}`);
+}
+if (script === '') fail(`Say which script to run: ${usage}`);
 
 installPackages();
+// A script that only tells how to use it needs nothing else, and one that cannot read its arguments refuses them at once.
+if (['--help', '-h'].some((word) => scriptArguments.includes(word))) wishes.clear();
+else if (wishes.size > 0 && scriptArguments.length > 0) {
+  const asked = [atRoot(script), ...scriptArguments, '--help'];
+  const { status } = spawnSync(localNode(), asked, { stdio: ['ignore', 'ignore', 'inherit'] });
+  if (status !== 0) process.exit(status ?? 1);
+}
 if (wishes.has('--build') && !buildClient()) fail('The client could not be built; see above.');
 const env = wishes.has('--browser') ? { ...process.env, CHROMIUM_PATH: requireBrowser() } : process.env;
 if (wishes.has('--engines')) provideEngines();

@@ -1,8 +1,13 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { chromium } from 'playwright-core';
+import { readCommand } from './command-line.ts';
 import { requireBrowser } from './setup/browser.js';
 
-/** Draws the icons of the installed page from `client/public/icon.svg`; run when that is changed. */
+readCommand({
+  usage: 'node .workspace/write-icons.ts',
+  does: 'Draws the icons of the installed page from client/public/icon.svg. Run it when that is changed.',
+});
+
 const folder = new URL('../client/public/', import.meta.url);
 const drawing = readFileSync(new URL('icon.svg', folder), 'utf8');
 

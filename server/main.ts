@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
 import { destination, type Logger } from 'pino';
+import { readCommand } from '../.workspace/command-line.ts';
 import { type Config, parseConfig } from './config.ts';
 import { nameOf } from './data/place.ts';
 import { readEveryGame } from './games.ts';
@@ -31,8 +31,15 @@ const greeting = (config: Config, running: Pick<Running, 'port' | 'urls'>, count
 };
 
 const start = async (): Promise<void> => {
+  const { processes } = readCommand({
+    usage: 'npm start -- [--processes PROCESSES]',
+    does: 'Runs the server until Ctrl-C. Everything else is set by the environment: docs/operators.md.',
+    options: {
+      processes: { type: 'string', default: '1', does: 'how many share the tables, over DATABASE_URL and REDIS_URL' },
+    },
+  }).values;
   const config = parseConfig(process.env);
-  const count = processesIn(process.argv.slice(2), config);
+  const count = countOf(processes, config);
   const logger = makeLogger(config.logLevel, destination({ dest: 2, sync: true }));
   if (count > 1) {
     const led = await leadProcesses(count, { program: fileURLToPath(import.meta.url), port: config.port, logger });
@@ -74,12 +81,11 @@ const endWell = (logger: Logger, end: () => Promise<void>): void => {
   });
 };
 
-/** The number of processes (`--processes 4`). @throws if several are not possible */
-const processesIn = (words: string[], { redisUrl }: Config): number => {
-  const { values } = parseArgs({ args: words, options: { processes: { type: 'string', default: '1' } } });
-  const count = Number(values.processes);
+/** The number of processes. @throws if several are not possible */
+const countOf = (processes: string, { redisUrl }: Config): number => {
+  const count = Number(processes);
   if (!Number.isInteger(count) || count < 1 || count > 64) {
-    throw new Error(`--processes wants a whole number from 1 to 64, not ${values.processes}.`);
+    throw new Error(`--processes wants a whole number from 1 to 64, not ${processes}.`);
   }
   if (count > 1 && redisUrl === undefined) {
     throw new Error(

@@ -1,11 +1,14 @@
+import { readCommand } from '../../.workspace/command-line.ts';
 import { type BoardFigure, benchBoard, full, quick } from './bench-board.ts';
 import { benchOpening } from './bench-opening.ts';
 import { benchOverlay } from './bench-overlay.ts';
 import { findLargeTable } from './large-table.ts';
 
-// The browser's part of `npm run bench`. `--quick`: only checks that the measurement runs. Chromium is at `CHROMIUM_PATH`.
-
-const isQuick = process.argv.includes('--quick');
+const { quick: isQuick = false } = readCommand({
+  usage: 'node client/bench/main.ts [--quick]',
+  does: "The browser's part of npm run bench. Chromium is at CHROMIUM_PATH.",
+  options: { quick: { type: 'boolean', does: 'only checks that the measurement runs' } },
+}).values;
 const browserPath = process.env.CHROMIUM_PATH;
 if (!browserPath) throw new Error('CHROMIUM_PATH must say where a Chromium is.');
 

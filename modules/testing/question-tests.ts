@@ -41,8 +41,12 @@ const spoiled = (value: unknown, [key, ...rest]: Path, by: unknown): unknown => 
 const owes = (answer: Answer): readonly string[] => {
   const told = answer as Readonly<Record<string, unknown>>;
   if (Array.isArray(told.problems)) {
-    const isTold = told.problems.length > 0 && told.problems.every(({ path, expected }) => path && expected);
-    return isTold ? [] : [`a problem without its place: ${JSON.stringify(told.problems)}`];
+    const isTold =
+      told.problems.length > 0 &&
+      told.problems.every(({ path, expected }) => path && expected && !/^Invalid/.test(expected));
+    return isTold
+      ? []
+      : [`a problem without its place, or without what was expected: ${JSON.stringify(told.problems)}`];
   }
   const isRefused = told.legal === false || told.allowed === false || told.eliminated === true;
   return isRefused && (told.why === undefined || String(told.why) === '') ? [`no reason: ${JSON.stringify(told)}`] : [];

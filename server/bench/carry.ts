@@ -1,24 +1,23 @@
-// node server/bench/carry.ts [--tables 50,100,200] [--people 10] [--every 5] [--seconds 20]
-//
-// What one process over PostgreSQL and Redis carries while people play at their own pace, for docs/scale.md: at each table two
-// players and some spectators, a move at an interval, with a drag of a second before, and the pages' heartbeats.
-// POSTGRES_PROGRAMS and REDIS_PATH say where these databases are. Clients run in their own processes.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { Redis } from 'ioredis';
+import { readCommand } from '../../.workspace/command-line.ts';
 import { asking, startPostgres } from '../test/postgres.ts';
 import { startRedis } from '../test/redis.ts';
 import { type Crowd, sitDown } from './crowds.ts';
 import { startOurs } from './our-client.ts';
 
-const { values } = parseArgs({
+const { values } = readCommand({
+  usage: 'node server/bench/carry.ts [--tables TABLES] [--people PEOPLE] [--every EVERY] [--seconds SECONDS]',
+  does: `Measures what one process over PostgreSQL and Redis carries while people play at their own pace, for docs/scale.md: at each table
+two players and some spectators, a move at an interval, with a drag of a second before, and the pages' heartbeats.
+POSTGRES_PROGRAMS and REDIS_PATH say where these databases are. Clients run in their own processes.`,
   options: {
-    tables: { type: 'string', default: '50,100,200' },
-    people: { type: 'string', default: '10' },
-    every: { type: 'string', default: '5' },
-    seconds: { type: 'string', default: '20' },
+    tables: { type: 'string', default: '50,100,200', does: 'the numbers of tables, one after the other' },
+    people: { type: 'string', default: '10', does: 'at each table' },
+    every: { type: 'string', default: '5', does: 'seconds between two moves of a table' },
+    seconds: { type: 'string', default: '20', does: 'of measuring, for each number of tables' },
   },
 });
 const counts = values.tables.split(',').map(Number);

@@ -1,17 +1,18 @@
-// node server/bench/engines.ts [--seconds 10]
-//
-// PostgreSQL and Redis alone on this machine, for docs/scale.md: rows like those of moves, one or a hundred in a
-// transaction that is flushed to the disk; and published messages. With their own tools, pgbench and redis-benchmark.
-// POSTGRES_PROGRAMS and REDIS_PATH say where these databases are.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { readCommand } from '../../.workspace/command-line.ts';
 import { asking, startPostgres } from '../test/postgres.ts';
 import { startRedis } from '../test/redis.ts';
 
-const { values } = parseArgs({ options: { seconds: { type: 'string', default: '10' } } });
+const { values } = readCommand({
+  usage: 'node server/bench/engines.ts [--seconds SECONDS]',
+  does: `Measures PostgreSQL and Redis alone on this machine, for docs/scale.md: rows like those of moves, one or a hundred in a
+transaction that is flushed to the disk; and published messages. With their own tools, pgbench and redis-benchmark.
+POSTGRES_PROGRAMS and REDIS_PATH say where these databases are.`,
+  options: { seconds: { type: 'string', default: '10', does: 'for each measurement' } },
+});
 
 /** Bytes of a row of `steps` at a human pace, and writing connections, one for each process. */
 const [rowBytes, writers] = [500, [1, 8, 32]] as const;

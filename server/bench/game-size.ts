@@ -1,15 +1,17 @@
-// node server/bench/game-size.ts [GAME ...]
-//
-// How many steps whole games have, and their size in the database, for docs/scale.md. Each game is played by its umpire's
-// proposals alone, with everything enforced. People would also chat, undo and try things.
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { readCommand } from '../../.workspace/command-line.ts';
 import { boundlessRates } from '../test/boundless.ts';
 import { startLocal } from '../test/local-server.ts';
 import { scriptedChance } from '../test/scripted.ts';
 import { loadPlayable, playableGames, playGame } from '../test/whole-game.ts';
 
-const wanted = process.argv.slice(2);
+const { positionals: wanted } = readCommand({
+  usage: 'node server/bench/game-size.ts [GAME]…',
+  does: `Counts how many steps whole games have, and their size in the database, for docs/scale.md. Each game is played by its umpire's
+proposals alone, with everything enforced. People would also chat, undo and try things.`,
+  most: Number.POSITIVE_INFINITY,
+});
 const server = await startLocal({ parts: { chance: scriptedChance(7), rates: boundlessRates } });
 try {
   for (const id of playableGames.filter((game) => wanted.length === 0 || wanted.includes(game))) {

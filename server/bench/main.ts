@@ -1,13 +1,20 @@
 import { cpus, totalmem } from 'node:os';
+import { readCommand } from '../../.workspace/command-line.ts';
 import { bench } from './bench.ts';
 import { benchClusterAlone } from './bench-cluster.ts';
 import { type Figure, isMet, tableOf } from './figure.ts';
 import { full, quick } from './scale.ts';
 
-// The server's part of `npm run bench`. `--quick`: only checks that the measurements run. `--cluster`: only PostgreSQL and several processes.
-
-const isQuick = process.argv.includes('--quick');
-const measure = process.argv.includes('--cluster') ? benchClusterAlone : bench;
+const { values } = readCommand({
+  usage: 'node server/bench/main.ts [--quick] [--cluster]',
+  does: "The server's part of npm run bench.",
+  options: {
+    quick: { type: 'boolean', does: 'only checks that the measurements run' },
+    cluster: { type: 'boolean', does: 'only PostgreSQL and several processes' },
+  },
+});
+const { quick: isQuick = false } = values;
+const measure = values.cluster ? benchClusterAlone : bench;
 const gigabytes = Math.round(totalmem() / 1024 ** 3);
 console.log(`Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, ${gigabytes} GB\n`);
 

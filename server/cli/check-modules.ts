@@ -1,12 +1,16 @@
 import { existsSync } from 'node:fs';
 import { findModule, type ModuleEntry, modules, readOptions } from '@umpire/modules';
 import { formatProblem, loadModule, type Option, type OptionValues, type Problem } from '@umpire/shared/module';
+import { readCommand } from '../../.workspace/command-line.ts';
 import { readModuleFolder } from './module-folder.ts';
 
-/**
- * Checks game modules: `npm run modules:check` all that come with Umpire, `npm run modules:check -- ford path/to/folder`
- * the named ones, and those in a folder of their own. Exits with 1 if one has a problem.
- */
+const { positionals } = readCommand({
+  usage: 'npm run modules:check -- [GAME or FOLDER]…',
+  does: `Checks game modules: all that come with Umpire, or the named ones (ford), and those in a folder of their own (path/to/folder).
+Exits with 1 if one has a problem.`,
+  most: Number.POSITIVE_INFINITY,
+});
+
 const main = async (names: readonly string[]): Promise<void> => {
   let failed = 0;
   const chosen = names.length > 0 ? names : Object.keys(modules);
@@ -67,4 +71,4 @@ const valueAt = ({ type, min, max, choices, default: usual }: Option, end: End):
   }
 };
 
-await main(process.argv.slice(2));
+await main(positionals);

@@ -1,28 +1,21 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
 import { compileMap, drawSvg, type MapConfig, makeMapText, makeReport, readAtlas } from '@umpire/modules/map-compiler';
+import { readCommand } from '../../.workspace/command-line.ts';
 
-/**
- * `npm run maps`: compiles every module's map from its atlas.
- * `npm run maps -- GAME` compiles only that one; `--svg FOLDER` also makes a plain drawing of each for the author;
- * `--check` writes nothing and fails if a committed map differs from what its atlas compiles to. Prints the time of each, and the
- * peak memory of the process.
- */
 const root = new URL('../../', import.meta.url);
 
-const readArgs = () => {
-  try {
-    return parseArgs({
-      options: { check: { type: 'boolean' }, svg: { type: 'string' } },
-      allowPositionals: true,
-    });
-  } catch (error) {
-    console.error((error as Error).message);
-    process.exit(1);
-  }
-};
-
-const { values: options, positionals } = readArgs();
+const { values: options, positionals } = readCommand({
+  usage: 'npm run maps -- [GAME]… [--svg FOLDER] [--check]',
+  does: `Compiles the map of each of these modules, or of all, from its atlas. Prints the time of each, and the peak memory of the process.`,
+  options: {
+    svg: { type: 'string', does: 'also makes a plain drawing of each, in this folder' },
+    check: {
+      type: 'boolean',
+      does: 'writes nothing, and fails if a committed map differs from what its atlas compiles to',
+    },
+  },
+  most: Number.POSITIVE_INFINITY,
+});
 
 const modulesWithMap = (): string[] =>
   readdirSync(new URL('modules/', root)).filter((id) => existsSync(new URL(`modules/${id}/map-config.ts`, root)));

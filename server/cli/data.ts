@@ -1,7 +1,3 @@
-// npm run -s data -- COMMAND …
-//
-// Maintains the data folder of a server (DATA_DIR): docs/operators.md. Exits with 0 on success, 1 if
-// something is wrong with the data, and 2 if the command is unknown or cannot be carried out.
 import { parseConfig } from '../config.ts';
 import { acceptCommand } from './data/accept.ts';
 import { backupCommand } from './data/backup.ts';
@@ -35,7 +31,16 @@ const commands: readonly DataCommand[] = [
 const usage = (): string => {
   const width = Math.max(...commands.map((command) => command.usage.length));
   const lines = commands.map((command) => `  ${command.usage.padEnd(width)}  ${command.does}`);
-  return `npm run -s data -- COMMAND\n\n${lines.join('\n')}\n`;
+  const does = `Maintains the data of a server (DATA_DIR, DATABASE_URL): docs/operators.md. Exits with 0 on success, 1 if something is wrong
+with the data, and 2 if the command is unknown or cannot be carried out.`;
+  return `npm run -s data -- COMMAND\n\n${does}\n\n${lines.join('\n')}\n`;
+};
+
+const asksForHelp = (word: string): boolean => word === '--help' || word === '-h';
+
+const unknown = (name: string | undefined): string => {
+  if (name === undefined) return '';
+  return `There is no ${name.startsWith('-') ? 'option' : 'command'} ${name}.\n\n`;
 };
 
 // Files that it writes are readable by this account alone.
@@ -43,14 +48,23 @@ process.umask(0o077);
 
 const run = async ([name, ...args]: readonly string[]): Promise<number> => {
   const command = commands.find(({ usage: words }) => words.split(' ')[0] === name);
-  if (!command) throw new CannotDo(usage());
+  const say = (line: string): void => void process.stdout.write(`${line}\n`);
+  if (!command) {
+    if (name === undefined || !asksForHelp(name)) throw new CannotDo(`${unknown(name)}${usage()}`);
+    say(usage());
+    return 0;
+  }
+  if (args.some(asksForHelp)) {
+    say(`npm run -s data -- ${command.usage}\n\n${command.does}`);
+    return 0;
+  }
   const { dataDir, prunedDir, databaseUrl } = parseConfig(process.env);
   const place = {
     dataDir,
     ...(prunedDir !== undefined && { prunedDir }),
     ...(databaseUrl !== undefined && { databaseUrl }),
   };
-  return command.run(args, { ...place, now: Date.now(), say: (line) => process.stdout.write(`${line}\n`) });
+  return command.run(args, { ...place, now: Date.now(), say });
 };
 
 run(process.argv.slice(2)).then(

@@ -36,16 +36,36 @@ test('answers one question about a position in a file, or on standard input', ()
   expect(run(['-', question], JSON.stringify(position)).lines).toEqual(fromFile.lines);
 });
 
-test('answers a stream of lines, one bad line or not', () => {
-  const good = JSON.stringify({ position, ask: { zoc: { side: 'blue' } } });
-  const { lines, status } = run(
-    ['-'],
-    [good, 'no JSON', '{"position":{"module":"chess"},"ask":{}}', 'null'].join('\n'),
-  );
+test('answers each line of a stream with one line, and says what it expected where it cannot read one', () => {
+  const zoc = { zoc: { side: 'blue' } };
+  const bad: readonly (readonly [line: string, path: string, expected: RegExp])[] = [
+    ['', 'line', /"position"/],
+    [' ', 'line', /"position"/],
+    ['no JSON', 'line', /"position"/],
+    ['null', 'line', /"position"/],
+    ['7', 'line', /"position"/],
+    ['[]', 'line', /"position"/],
+    [JSON.stringify({ positon: position, ask: zoc }), 'line', /"position"/],
+    [JSON.stringify({ ask: zoc }), 'position.module', /ford/],
+    ['{"position":{"module":"chess"},"ask":{}}', 'position.module', /ford/],
+    [JSON.stringify({ position: { ...position, options: { night: 1 } }, ask: zoc }), 'position.options.night', /none/],
+    [JSON.stringify({ position, ask: {} }), 'ask', /one of moves/],
+    [JSON.stringify({ position, ask: { moves: { unit: 5 } } }), 'ask.moves.unit', /^string$/],
+    [JSON.stringify({ position: { ...position, units: 'a' }, ask: zoc }), 'position.units', /^array$/],
+    [JSON.stringify({ position: { ...position, map: 5 }, ask: zoc }), 'position.map', /^"standard" or object$/],
+    [JSON.stringify({ position: { ...position, map: {} }, ask: zoc }), 'position.map.grid', /object/],
+    [`{"position":${'['.repeat(20_000)}${']'.repeat(20_000)},"ask":{}}`, 'position.module', /ford/],
+  ];
+  const good = JSON.stringify({ position: { ...position, note: 'one\u2028line\r' }, ask: zoc });
+  const { lines, status } = run(['-'], [good, ...bad.map(([line]) => line), good].join('\n'));
   expect(status).toBe(0);
-  expect(JSON.parse(lines[0]!)).toHaveProperty('in');
-  for (const line of lines.slice(1)) expect(JSON.parse(line)).toHaveProperty('problems');
-  expect(lines).toHaveLength(4);
+  expect(lines).toHaveLength(bad.length + 2);
+  for (const line of [lines.shift()!, lines.pop()!]) expect(JSON.parse(line)).toHaveProperty('in');
+  for (const [index, [line, path, expected]] of bad.entries()) {
+    const { problems } = JSON.parse(lines[index]!) as { readonly problems: readonly Record<string, string>[] };
+    expect(problems[0]!.path, line).toBe(path);
+    expect(problems[0]!.expected, line).toMatch(expected);
+  }
 });
 
 test('answers that players decide what the umpire does not cover', () => {
@@ -69,6 +89,7 @@ test.each([
   ['no argument', []],
   ['a file that is not there', [join(folder, 'nowhere.json'), '{}']],
   ['a question that is no JSON', [fileWith('p.json', position), 'moves']],
+  ['a word too many', [fileWith('w.json', position), '{"victory":{}}', 'more']],
   ['no file of vectors', ['--vectors']],
   ['a file of vectors that is none', ['--vectors', fileWith('v.json', '{}')]],
 ])('says what is wrong with %s', (_what, args) => {

@@ -1,11 +1,15 @@
-// npm run -s dice:verify -- GAME-FILE
-//
-// Checks every roll and every shuffle of an exported game against the secret to which the table had committed, and
-// against the values that the players' browsers had sealed. Prints a line for each. Exits with 0 if all are true,
-// 1 if one is false, 2 if the file is no game, and 3 if none is false but some secrets have not been revealed.
 import { readFileSync } from 'node:fs';
 import { type ChanceVerdict, checkChance, type RollCheck, type ShuffleCheck } from '@umpire/shared/table/dice/check.ts';
 import { type Game, isGame, readGame } from '@umpire/shared/table/history/game-file.ts';
+import { readCommand } from '../../.workspace/command-line.ts';
+
+const { positionals } = readCommand({
+  usage: 'npm run -s dice:verify -- GAME-FILE',
+  does: `Checks every roll and every shuffle of an exported game against the secret to which the table had committed, and
+against the values that the players' browsers had sealed. Prints a line for each. Exits with 0 if all are true,
+1 if one is false, 2 if the file is no game, and 3 if none is false but some secrets have not been revealed.`,
+  most: 1,
+});
 
 const findings: Readonly<Record<ChanceVerdict, string>> = {
   true: 'true',
@@ -74,7 +78,7 @@ const summary = (name: string, checks: readonly { readonly verdict: ChanceVerdic
   return `${checks.length} ${name}: ${right} true, ${checks.length - right - sealed} false, ${sealed} sealed`;
 };
 
-const game = readFile(process.argv[2]);
+const game = readFile(positionals[0]);
 if (typeof game === 'string') {
   process.stderr.write(`${game}\n`);
   process.exitCode = 2;

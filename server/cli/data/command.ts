@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { type Options, readWords, Unreadable } from '../../../.workspace/command-line.ts';
 import { databaseOf } from '../../data/folder.ts';
 import { lockPlace, type Place } from '../../data/place.ts';
 import { type Keyring, readKeyring } from '../../identity/keyring.ts';
@@ -21,21 +22,19 @@ export interface DataContext extends Place {
 /** The request is unknown or cannot be carried out; the message says why, and what to do. */
 export class CannotDo extends Error {}
 
-/** Exactly this many arguments, and the options, each of which must be known. */
-export const readArguments = (
+/** Exactly this many arguments, and options, each of which must be known. @throws CannotDo */
+export const readArguments = <Given extends Options>(
   args: readonly string[],
-  {
-    names,
-    options = [],
-    usage,
-  }: { readonly names: number; readonly options?: readonly string[]; readonly usage: string },
-): { readonly names: readonly string[]; readonly options: ReadonlySet<string> } => {
-  const given = args.filter((arg) => arg.startsWith('--'));
-  const rest = args.filter((arg) => !arg.startsWith('--'));
-  const strange = given.find((option) => !options.includes(option));
-  if (strange !== undefined) throw new CannotDo(`There is no option ${strange}. Say: npm run -s data -- ${usage}`);
-  if (rest.length !== names) throw new CannotDo(`Say: npm run -s data -- ${usage}`);
-  return { names: rest, options: new Set(given) };
+  { names, options, usage }: { readonly names: number; readonly options?: Given; readonly usage: string },
+) => {
+  const say = `Say: npm run -s data -- ${usage}`;
+  try {
+    const { values, positionals } = readWords(args, { ...(options && { options }), most: names });
+    if (positionals.length < names) throw new CannotDo(say);
+    return { names: positionals, options: values };
+  } catch (error) {
+    throw error instanceof Unreadable ? new CannotDo(`${error.message} ${say}`) : error;
+  }
 };
 
 /** Does something while no server is running. */

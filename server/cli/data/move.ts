@@ -10,9 +10,10 @@ export const moveCommand: DataCommand = {
   usage: 'move --to URL',
   does: 'brings all games to a database that is empty: postgres://… or sqlite: (the data folder); the server must be stopped',
   run: async (args, context) => {
-    const [to] = readArguments(args.slice(1), { names: 1, usage: moveCommand.usage }).names;
-    if (args[0] !== '--to') throw new CannotDo(`Say: npm run -s data -- ${moveCommand.usage}`);
-    const target = placeOf(to!, context);
+    const { usage } = moveCommand;
+    const { to } = readArguments(args, { names: 0, options: { to: { type: 'string', does: 'where' } }, usage }).options;
+    if (to === undefined) throw new CannotDo(`Say: npm run -s data -- ${usage}`);
+    const target = placeOf(to, context);
     if ((target.databaseUrl === undefined) === (context.databaseUrl === undefined))
       throw new CannotDo('The games are there already. DATABASE_URL says where they are now; without it, in DATA_DIR.');
     needGames(context);

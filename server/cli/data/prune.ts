@@ -10,20 +10,23 @@ import { CannotDo, type DataCommand, type DataContext, needGames, readArguments,
 /** The number of tables that are written to files, and then deleted in one transaction. */
 const atOnce = 100;
 
+const options = {
+  idle: { type: 'string', does: 'for how long nobody has touched them' },
+  to: { type: 'string', does: 'the folder of the files' },
+} as const;
+
 export const pruneCommand: DataCommand = {
   usage: 'prune --idle DAYSd --to DIR',
   does: 'makes files of tables that nobody has touched for so many days; who comes with the link opens them again; the server must be stopped',
   run: async (args, context) => {
-    const say = `Say: npm run -s data -- ${pruneCommand.usage}`;
-    const { names } = readArguments(
-      args.filter((arg) => arg !== '--idle' && arg !== '--to'),
-      { names: 2, usage: pruneCommand.usage },
-    );
-    if (args[0] !== '--idle' || args[2] !== '--to') throw new CannotDo(say);
-    const days = Number(/^(\d{1,5})d$/.exec(names[0]!)?.[1]);
-    if (!(days >= 1)) throw new CannotDo(`${names[0]} is no number of days from 1, as 400d is. ${say}`);
+    const { usage } = pruneCommand;
+    const say = `Say: npm run -s data -- ${usage}`;
+    const { idle, to } = readArguments(args, { names: 0, options, usage }).options;
+    if (idle === undefined || to === undefined) throw new CannotDo(say);
+    const days = Number(/^(\d{1,5})d$/.exec(idle)?.[1]);
+    if (!(days >= 1)) throw new CannotDo(`${idle} is no number of days from 1, as 400d is. ${say}`);
     needGames(context);
-    const pruned = prunedIn(resolve(names[1]!));
+    const pruned = prunedIn(resolve(to));
     return whileStopped(context, () => prune(context, pruned, context.now - days * dayMilliseconds));
   },
 };

@@ -7,14 +7,14 @@ import { readHead } from '../../data/table-file.ts';
 import type { Schema } from '../../storage/schema.ts';
 import { CannotDo, type DataCommand, needGames, readArguments, whileStopped } from './command.ts';
 
-const deletes = '--delete';
+const deletes = { delete: { type: 'boolean', does: 'deletes them' } } as const;
 
 export const retentionCommand: DataCommand = {
-  usage: `retention DAYS [${deletes}]`,
+  usage: 'retention DAYS [--delete]',
   does: 'lists tables that nobody has touched for so many days; with the option, deletes them; the server must be stopped',
   run: async (args, context) => {
     const { now, say } = context;
-    const { names, options } = readArguments(args, { names: 1, options: [deletes], usage: retentionCommand.usage });
+    const { names, options } = readArguments(args, { names: 1, options: deletes, usage: retentionCommand.usage });
     const days = Number(names[0]);
     if (!Number.isInteger(days) || days < 1) throw new CannotDo(`${names[0]} is no number of days from 1.`);
     needGames(context);
@@ -25,13 +25,13 @@ export const retentionCommand: DataCommand = {
       const files = await prunedBefore(pruned, before);
       for (const { id, name, touched } of [...old, ...files])
         say(`${id}  ${new Date(touched).toISOString().slice(0, 10)}  ${name}`);
-      if (options.has(deletes)) {
+      if (options.delete) {
         for (const { id } of [...files, ...old]) pruned.remove(id);
         // The witness must not report these tables as lost. It is cleared first, in case this is interrupted.
         if (old.length > 0) forgetWitness(context);
         if (old.length > 0) await changeGames(context, (db) => remove(db, old), { forGood: true });
       }
-      say(`${old.length + files.length} tables untouched for ${days} days${options.has(deletes) ? ', deleted' : ''}`);
+      say(`${old.length + files.length} tables untouched for ${days} days${options.delete ? ', deleted' : ''}`);
       return 0;
     });
   },

@@ -5,14 +5,14 @@ import { keysFor, newKey, writeKeyring } from '../../identity/keyring.ts';
 import { makeVault } from '../../storage/vault.ts';
 import { type DataCommand, needGames, needKeys, readArguments, whileStopped } from './command.ts';
 
-const voidTokens = '--void-tokens';
+const voids = { 'void-tokens': { type: 'boolean', does: 'nothing signed before is good' } } as const;
 
 export const rotateKeysCommand: DataCommand = {
-  usage: `rotate-keys [${voidTokens}]`,
+  usage: 'rotate-keys [--void-tokens]',
   does: 'signs and seals with a new key from now on; with the option, nothing signed before is good; the server must be stopped',
   run: async (args, context) => {
     const { dataDir, now, say } = context;
-    const { options } = readArguments(args, { names: 0, options: [voidTokens], usage: rotateKeysCommand.usage });
+    const { options } = readArguments(args, { names: 0, options: voids, usage: rotateKeysCommand.usage });
     needGames(context);
     return whileStopped(context, async () => {
       const newest = newKey(now);
@@ -26,10 +26,9 @@ export const rotateKeysCommand: DataCommand = {
       });
       const inGames = await changeGames(context, (db) => sealSecrets(db, vault));
       const sealed = inFiles.reduce((sum, of) => sum + of, inGames);
-      if (options.has(voidTokens)) await writeKeyring(dataDir, [newest]);
+      if (options['void-tokens']) await writeKeyring(dataDir, [newest]);
       say(`A new key is in use; ${sealed} secrets are sealed with it.`);
-      if (options.has(voidTokens))
-        say('What was signed before is void: every player is a stranger at their own seats.');
+      if (options['void-tokens']) say('What was signed before is void: every player is a stranger at their own seats.');
       return 0;
     });
   },

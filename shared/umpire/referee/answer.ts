@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import type { Hex, HexNumber } from '../../hex/index.ts';
 import type { LoadedModule } from '../../module/index.ts';
 import type { SideId } from '../../table/index.ts';
@@ -7,7 +8,8 @@ import type { RulesPlugin } from '../plugin.ts';
 import type { Position, Unit } from '../position.ts';
 import { type Breach, breachesOf, type Clause } from '../verdict.ts';
 import { type Ask, type AskKind, ask } from './ask.ts';
-import { type AskProblem, describe, hexOf, parsePosition, problemsOf, UnreadableError } from './parse-position.ts';
+import { hexOf, parsePosition, problemsOf } from './parse-position.ts';
+import { type AskProblem, describe, problemsIn, UnreadableError } from './problems.ts';
 
 /**
  * The referee's answer, as in `docs/module-authors.md`. `problems`: the question cannot be read. `manual`: this game's
@@ -21,17 +23,7 @@ export type Answer =
 /** Reads a position and a question, both unchecked JSON, and answers. */
 export const refer = (plugin: RulesPlugin, module: LoadedModule, position: unknown, question: unknown): Answer => {
   const parsed = ask.safeParse(question);
-  if (!parsed.success) {
-    return {
-      problems: [
-        {
-          path: 'ask',
-          found: describe(question),
-          expected: `one of ${kinds.join(', ')}, as docs/module-authors.md writes them`,
-        },
-      ],
-    };
-  }
+  if (!parsed.success) return { problems: problemsInAsk(parsed.error, question) };
   try {
     return answer(plugin, parsePosition(module, position, plugin.extras), parsed.data);
   } catch (error) {
@@ -53,6 +45,13 @@ const kinds = [
   'roll',
   'victory',
 ] as const satisfies readonly AskKind[];
+
+const problemsInAsk = (error: z.ZodError, question: unknown): readonly AskProblem[] => {
+  const [kind, ...others] = Object.keys(question ?? {});
+  const isOne = others.length === 0 && kinds.some((known) => known === kind);
+  const expected = `one of ${kinds.join(', ')}, as docs/module-authors.md writes them`;
+  return isOne ? problemsIn(error.issues, question, 'ask') : [{ path: 'ask', found: describe(question), expected }];
+};
 
 /** @throws UnreadableError if the question names something that the position does not have. */
 const answer = (plugin: RulesPlugin, p: Position, question: Ask): Answer => {

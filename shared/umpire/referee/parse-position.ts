@@ -12,23 +12,8 @@ import { gridSpec } from '../../module/map.ts';
 import type { RuleOptionValues, Value } from '../../table/index.ts';
 import { type Bag, bagOf, type NamedValue } from '../fields.ts';
 import { Position, type PositionMarker, type Unit } from '../position.ts';
+import { type AskProblem, describe, problemsIn, UnreadableError } from './problems.ts';
 import { readWords } from './read-words.ts';
-
-/** A problem with a position or a question; all problems are reported at once. */
-export interface AskProblem {
-  readonly path: string;
-  readonly found: string;
-  readonly expected: string;
-}
-
-/** Thrown only inside the referee, which turns it into problems. */
-export class UnreadableError extends Error {
-  readonly problems: readonly AskProblem[];
-  constructor(problems: readonly AskProblem[]) {
-    super(problems.map(({ path, found, expected }) => `${path}: found ${found}, expected ${expected}`).join('; '));
-    this.problems = problems;
-  }
-}
 
 const value = z.union([z.string(), z.number(), z.boolean()]);
 
@@ -116,15 +101,7 @@ export const parsePosition = (
   declared: readonly NamedValue<unknown>[] = [],
 ): Position => {
   const parsed = positionData.safeParse(given);
-  if (!parsed.success) {
-    throw new UnreadableError(
-      parsed.error.issues.map((issue) => ({
-        path: `position.${issue.path.join('.')}`,
-        found: describe(issue.path.reduce<unknown>((at, key) => (at as Record<PropertyKey, unknown>)?.[key], given)),
-        expected: issue.message,
-      })),
-    );
-  }
+  if (!parsed.success) throw new UnreadableError(problemsIn(parsed.error.issues, given, 'position'));
   const { data } = parsed;
   const board = data.map === 'standard' ? module.board : boardOf(module, data.map);
   const { number, phase, side } = data.turn;
@@ -206,8 +183,6 @@ export const hexOf = ({ grid }: Board, number: HexNumber, path: string): Hex => 
   if (hex === undefined) throw new UnreadableError([{ path, found: describe(number), expected: 'a hex of the map' }]);
   return hex;
 };
-
-export const describe = (found: unknown): string => (found === undefined ? 'nothing' : JSON.stringify(found));
 
 const unitOf = (board: Board, data: z.infer<typeof unitData>, path: string): Unit => {
   const at = data.at == null || data.at === OFF_MAP ? undefined : hexOf(board, data.at, `${path}.at`);
@@ -299,15 +274,7 @@ const boardOf = (module: LoadedModule, map: z.infer<typeof ownMap>): Board => {
     ground: [],
     borders: [],
   });
-  if (!parsed.success) {
-    throw new UnreadableError(
-      parsed.error.issues.map(({ path, message }) => ({
-        path: `position.map.${path.join('.')}`,
-        found: describe(path.reduce<unknown>((at, key) => (at as Record<PropertyKey, unknown>)?.[key], map)),
-        expected: message,
-      })),
-    );
-  }
+  if (!parsed.success) throw new UnreadableError(problemsIn(parsed.error.issues, map, 'position.map'));
   try {
     return compileBoard(parsed.data);
   } catch (error) {

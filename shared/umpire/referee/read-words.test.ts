@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { loadSmall } from '../../module/testing/load-small.ts';
-import { parsePosition, UnreadableError } from './parse-position.ts';
+import { parsePosition } from './parse-position.ts';
+import { UnreadableError } from './problems.ts';
 
 const module = loadSmall(({ map }) => {
   map.areas = { 'far-bank': { name: Object.values(map.legend.terrain)[0]!.name, hexes: ['0101'] } };

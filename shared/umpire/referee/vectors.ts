@@ -3,6 +3,7 @@ import type { LoadedModule } from '../../module/index.ts';
 import type { RulesPlugin } from '../plugin.ts';
 import { isUnder } from '../verdict.ts';
 import { type Answer, refer } from './answer.ts';
+import { problemsIn, UnreadableError } from './problems.ts';
 
 const vector = z.object({
   id: z.string(),
@@ -16,8 +17,12 @@ const vector = z.object({
 /** A position, a question, and the expected parts of the answer (`docs/module-authors.md`). */
 export type Vector = z.infer<typeof vector>;
 
-/** The vectors of a file. @throws if it is no list of vectors. */
-export const readVectors = (file: unknown): readonly Vector[] => z.array(vector).parse(file);
+/** The vectors of a file. @throws UnreadableError if it is no list of vectors. */
+export const readVectors = (file: unknown): readonly Vector[] => {
+  const parsed = z.array(vector).safeParse(file);
+  if (!parsed.success) throw new UnreadableError(problemsIn(parsed.error.issues, file, 'vectors'));
+  return parsed.data;
+};
 
 export interface VectorResult {
   readonly id: string;
