@@ -9,8 +9,8 @@ import { ROOM } from '@umpire/shared/protocol/messages.ts';
 import type { Logger } from 'pino';
 import { joinCluster } from './cluster/cluster.ts';
 import { carriedBy, leadWith, presentOver } from './cluster/leading.ts';
+import { Lease } from './cluster/lease.ts';
 import type { Load } from './cluster/load.ts';
-import { watchClaims } from './cluster/watch-claims.ts';
 import { makeCommitter } from './committer.ts';
 import type { Config } from './config.ts';
 import type { OpenFolder } from './data/open-folder.ts';
@@ -131,16 +131,18 @@ const joinOthers = async (
   { tables, log, logger, cannotStore, standing, operated }: Awaited<ReturnType<typeof makeWorks>>,
   bounds: { readonly load: () => Load; readonly most: Load },
 ) => {
-  const cluster = redisUrl === undefined ? undefined : await joinCluster(redisUrl, { logger, ...bounds });
-  const watch = cluster && watchClaims(tables, log, cannotStore);
+  const lease = new Lease(log, cannotStore);
+  const cluster = redisUrl === undefined ? undefined : await joinCluster(redisUrl, { logger, lease, ...bounds });
+  if (cluster) lease.begin(tables, cluster.othersMayHave);
   const leave = (): void => {
     cluster?.retire();
-    watch?.close();
+    lease.close();
     standing.close();
   };
   const present = presentOver(tables, cluster);
   const shown = { present, operated: operatedWith(operated, cluster, present) };
-  return { cluster, leading: leadWith({ cluster, ...bounds }), shown, leave };
+  const isCutOff = (): boolean => cluster !== undefined && lease.isOver;
+  return { cluster, leading: { ...leadWith({ cluster, ...bounds }), isCutOff }, shown, leave };
 };
 
 /** Everything behind the port. */

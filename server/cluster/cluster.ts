@@ -4,6 +4,8 @@ import type { Logger } from 'pino';
 import { refusal } from '../rooms/admission.ts';
 import type { JoinRoom } from '../rooms/matchmaker.ts';
 import type { TableId } from '../storage/event-log.ts';
+import { within } from '../within.ts';
+import { FRESH, LEASE, type Lease } from './lease.ts';
 import { isCrowded, isFull, type Load } from './load.ts';
 import { type Peer, Peers } from './peers.ts';
 import { connectRedis } from './redis.ts';
@@ -25,6 +27,8 @@ export interface Cluster {
   readonly isCrowded: (process: string) => boolean;
   /** Whether a later release runs beside this one. */
   readonly isOutdated: () => boolean;
+  /** Whether others can claim tables while the database does not answer this process. If nobody can be heard, they may. */
+  readonly othersMayHave: () => boolean;
   /** The number of connections of tables that are live in other processes. */
   readonly present: (tables: readonly TableId[]) => Promise<ReadonlyMap<TableId, number>>;
   /** Reserves a place. If Redis is away, it fails at once. */
@@ -42,7 +46,12 @@ const settlesWithin = 2000;
 /** @throws if Redis cannot be reached */
 export const joinCluster = async (
   redisUrl: string,
-  { logger, load, most }: { readonly logger: Logger; readonly load: () => Load; readonly most: Load },
+  {
+    logger,
+    load,
+    most,
+    lease,
+  }: { readonly logger: Logger; readonly load: () => Load; readonly most: Load; readonly lease: Lease },
 ): Promise<Cluster> => {
   const line = await connectRedis(redisUrl, logger);
   let address = '';
@@ -53,12 +62,15 @@ export const joinCluster = async (
       address,
       protocol: PROTOCOL,
       ...now,
-      isFull: isFull(now, most),
+      isFull: lease.isOver || isFull(now, most),
       isCrowded: isCrowded(now, most),
+      databaseAge: lease.age,
     };
   };
   const peers = new Peers(line.presence, own);
-  const driver = new TableDriver(line.redis, (process) => peers.isGone(process));
+  // Of two processes one of which the database no longer answers, the other has the tables.
+  const isCutOff = (process: string): boolean => lease.age < FRESH && (peers.databaseAge(process) ?? 0) > LEASE;
+  const driver = new TableDriver(line.redis, (process) => peers.isGone(process) || isCutOff(process));
   let settled = 0;
   let isRetired = false;
   line.whenBack(() => {
@@ -83,15 +95,17 @@ export const joinCluster = async (
       return others.sort((a, b) => a.tables - b.tables)[0]?.process;
     },
     isCrowded: (process) => peers.find(process)?.isCrowded ?? false,
+    othersMayHave: () =>
+      !line.isThere() || peers.others().some(({ process }) => (peers.databaseAge(process) ?? LEASE) < FRESH),
     isOutdated: () => peers.others().some(({ protocol }) => protocol > PROTOCOL),
     present: async (tables) => (line.isThere() ? driver.present(tables) : new Map()),
     bounded: (join) => async (options, headers, network) => {
       const table = (options as { readonly table?: TableId } | undefined)?.table;
       // It would wake tables and give them up at once.
-      if (isRetired) throw refusal('not-now');
+      if (isRetired || lease.isOver) throw refusal('not-now');
       const knowsOthers = line.isThere() && performance.now() > settled;
       if (!knowsOthers && !driver.hasHere(table)) throw refusal('not-now');
-      return within(joinsWithin, join(options, headers, network));
+      return within(joinsWithin, join(options, headers, network), () => refusal('not-now'));
     },
     retire: () => {
       isRetired = true;
@@ -99,13 +113,4 @@ export const joinCluster = async (
     },
     close: line.close,
   };
-};
-
-const within = async <T>(milliseconds: number, wanted: Promise<T>): Promise<T> => {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(refusal('not-now')), milliseconds);
-  });
-  wanted.catch(() => {});
-  return Promise.race([wanted, late]).finally(() => clearTimeout(timer));
 };

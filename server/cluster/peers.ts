@@ -15,6 +15,8 @@ const peerSchema = z.object({
   isFull: z.boolean(),
   /** It takes no more people, at any table. */
   isCrowded: z.boolean(),
+  /** Milliseconds since the database last answered it; earlier releases do not say it. */
+  databaseAge: z.number().optional(),
 });
 export type Peer = z.infer<typeof peerSchema>;
 
@@ -70,6 +72,12 @@ export class Peers {
   /** It has been silent for long, though we were listening. */
   isGone(process: string): boolean {
     return this.#isSilent(process) && performance.now() - this.#hearsSince > silence;
+  }
+
+  /** Milliseconds since the database last answered a process, as far as it is known. */
+  databaseAge(process: string): number | undefined {
+    const { peer, at } = this.#heard.get(process) ?? {};
+    return peer?.databaseAge === undefined ? undefined : peer.databaseAge + performance.now() - at!;
   }
 
   others(): readonly Peer[] {

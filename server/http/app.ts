@@ -11,6 +11,7 @@ import type { Metrics } from '../metrics.ts';
 import type { Clock } from '../ports.ts';
 import type { JoinRoom } from '../rooms/matchmaker.ts';
 import { bucketsByKey } from '../token-bucket.ts';
+import { within } from '../within.ts';
 import { clientFiles } from './client-files.ts';
 import { securityHeaders } from './content-security.ts';
 import { answerFailures, parse, RequestFailed } from './failure.ts';
@@ -31,6 +32,8 @@ export interface AppPorts extends TableRoutePorts {
   readonly joinRoom: JoinRoom;
   /** Whether a later release runs beside this one: new visitors should go there. */
   readonly isOutdated: () => boolean;
+  /** Whether the database answers other processes, as it seems, and no longer this one. */
+  readonly isCutOff: () => boolean;
   readonly config: Pick<Config, 'publicUrl' | 'trustedProxies' | 'metrics' | 'operatorToken'>;
   readonly operated: OperatorPorts;
   /** The folder of the built client. */
@@ -47,7 +50,10 @@ export const makeApp = (ports: AppPorts): Express => {
   app.use(logRequests(logger), warnOfProxies(config, logger));
   app.use(securityHeaders(files.inlineScripts));
 
-  const check = onceASecond(() => log.check());
+  const check = onceASecond(async () => {
+    if (ports.isCutOff()) throw new Error('The database does not answer.');
+    await within(healthWithin, log.check(), () => new Error('The storage does not answer.'));
+  });
   app.get('/health', async (_request, response) => {
     response.set('Cache-Control', 'no-store');
     try {
@@ -66,7 +72,7 @@ export const makeApp = (ports: AppPorts): Express => {
   const { operatorToken } = config;
   if (operatorToken !== undefined)
     app.use('/api/operator', fromOwnPages(config.publicUrl), noStore, operatorRoutes(ports.operated, operatorToken));
-  const known = [fromOwnPages(config.publicUrl), identify(tokens)];
+  const known = [turnElsewhere(ports.isCutOff), fromOwnPages(config.publicUrl), identify(tokens)];
   const unbanned = turnBannedAway(ports.operated.standing);
   app.use('/api', known, noStore, unbanned, inTurn(ports.clock), api(ports));
   // The room itself refuses banned people, like all others that it refuses.
@@ -78,6 +84,20 @@ export const makeApp = (ports: AppPorts): Express => {
   app.use(answerFailures(logger));
   return app;
 };
+
+/** Milliseconds for the storage to answer whoever asks for its health. */
+const healthWithin = 2000;
+
+/** A process that is cut off from the database can answer nothing. The browser's next connection may reach another process. */
+const turnElsewhere =
+  (isCutOff: () => boolean): RequestHandler =>
+  ({ baseUrl }, response, next) => {
+    if (!isCutOff()) return next();
+    response.set('Connection', 'close');
+    // Matchmaking refuses in a form of its own.
+    if (baseUrl === '/matchmake') return next();
+    throw new RequestFailed('not-now');
+  };
 
 const nothingHere: RequestHandler = (_request, response) => {
   response.status(404).type('text').send('There is nothing here.\n');

@@ -9,6 +9,8 @@ export interface BadNetwork {
   /** Stops reading from the server, as if no client read, until `flow`. */
   readonly stall: () => void;
   readonly flow: () => void;
+  /** Stops reading from both sides, without a word, as if every packet were lost, until `flow`. */
+  readonly swallow: () => void;
   /** Cuts every connection and accepts none, until `up`. */
   readonly down: () => void;
   readonly up: () => void;
@@ -20,8 +22,13 @@ class Pair {
   readonly #client: Socket;
   readonly #server: Socket;
 
-  /** @param isStalled whether nothing goes to the client now */
-  constructor(client: Socket, server: Socket, isStalled: () => boolean, onEnd: (pair: Pair) => void) {
+  /** @param isStalled whether nothing goes to the client now; @param isSwallowed nothing goes to the server, either */
+  constructor(
+    client: Socket,
+    server: Socket,
+    { isStalled, isSwallowed }: { readonly isStalled: () => boolean; readonly isSwallowed: () => boolean },
+    onEnd: (pair: Pair) => void,
+  ) {
     this.#client = client;
     this.#server = server;
     const end = (): void => {
@@ -33,7 +40,13 @@ class Pair {
       socket.on('error', end);
       socket.on('close', end);
     }
-    client.pipe(server);
+    client.on('data', (bytes) => {
+      if (!server.write(bytes)) client.pause();
+    });
+    server.on('drain', () => {
+      if (!isSwallowed()) client.resume();
+    });
+    client.on('end', () => server.end());
     server.on('data', (bytes) => {
       if (!client.write(bytes)) server.pause();
     });
@@ -41,6 +54,7 @@ class Pair {
       if (!isStalled()) server.resume();
     });
     if (isStalled()) server.pause();
+    if (isSwallowed()) client.pause();
   }
 
   cut(): void {
@@ -50,8 +64,13 @@ class Pair {
   stall(): void {
     this.#server.pause();
   }
+  swallow(): void {
+    this.#server.pause();
+    this.#client.pause();
+  }
   flow(): void {
     this.#server.resume();
+    this.#client.resume();
   }
 }
 
@@ -59,15 +78,13 @@ export const makeBadNetwork = async (target: () => number): Promise<BadNetwork> 
   const pairs = new Set<Pair>();
   let isUp = true;
   let isStalled = false;
+  let isSwallowed = false;
 
   const gate = createServer((client) => {
     if (!isUp) return client.destroy();
     const server = tcpConnect(target(), '127.0.0.1');
-    const pair = new Pair(
-      client,
-      server,
-      () => isStalled,
-      (ended) => pairs.delete(ended),
+    const pair = new Pair(client, server, { isStalled: () => isStalled, isSwallowed: () => isSwallowed }, (ended) =>
+      pairs.delete(ended),
     );
     pairs.add(pair);
   }).listen(0, '127.0.0.1');
@@ -85,8 +102,14 @@ export const makeBadNetwork = async (target: () => number): Promise<BadNetwork> 
       isStalled = true;
       for (const pair of pairs) pair.stall();
     },
+    swallow: () => {
+      isStalled = true;
+      isSwallowed = true;
+      for (const pair of pairs) pair.swallow();
+    },
     flow: () => {
       isStalled = false;
+      isSwallowed = false;
       for (const pair of pairs) pair.flow();
     },
     down: () => {

@@ -27,7 +27,7 @@ const options = {
       oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format as 'text'),
   } as pg.CustomTypesConfig,
   // Committed data are on the disk, whatever the server's default is. A suspended process does not block others for long.
-  options: '-c synchronous_commit=on -c idle_in_transaction_session_timeout=10000 -c lock_timeout=8000',
+  options: '-c synchronous_commit=on -c idle_in_transaction_session_timeout=3000 -c lock_timeout=8000',
 };
 
 /** Milliseconds to wait for an answer. After that, players are told that nothing was saved. */

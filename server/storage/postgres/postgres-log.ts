@@ -46,6 +46,9 @@ const wholeTables = ({ db, transaction }: Postgres): Pick<GamesLog, 'rowsOf' | '
   },
 });
 
+/** Whoever asks waits only shortly; a connection that does not answer for so many milliseconds is closed. */
+const emitMessage = { text: 'select pg_logical_emit_message(true, $1, $2)', query_timeout: 2000 };
+
 /** An event log in a PostgreSQL database. @throws if the database cannot be reached, or does not allow to create tables */
 export const postgresEventLog = async (url: string, vault: Vault): Promise<GamesLog> => {
   const postgres = connectPostgres(url);
@@ -70,7 +73,7 @@ export const postgresEventLog = async (url: string, vault: Vault): Promise<Games
     notices: noticeQueries(db, vault),
     check: async () => {
       // Nothing reads this message. It is a write like that of a step, and fails when a step would.
-      await postgres.pool.query('select pg_logical_emit_message(true, $1, $2)', ['umpire', '']);
+      await postgres.pool.query({ ...emitMessage, values: ['umpire', ''] });
     },
     close: () => db.destroy(),
   };
