@@ -14,11 +14,12 @@ const secrets = [
 export const makeLogger = (level: Config['logLevel'], destination?: DestinationStream): Logger =>
   pino({ level, base: null, redact: { paths: secrets, censor: '[secret]' } }, destination);
 
-/** Colyseus' log messages go to our log. */
-export const colyseusLogger = (log: Logger) => {
+/** Colyseus' log messages go to our log, unless they are about a client's frame. `takesReport`: it is, and is noted elsewhere. */
+export const colyseusLogger = (log: Logger, takesReport: (problem: string) => boolean) => {
   const line =
     (level: 'debug' | 'info' | 'warn' | 'error') =>
     (...parts: readonly unknown[]): void => {
+      if (level === 'error' && takesReport(parts.join(' '))) return;
       const error = parts.find((part) => part instanceof Error);
       log[level](error ? { err: error } : {}, parts.filter((part) => part !== error).join(' '));
     };

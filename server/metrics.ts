@@ -9,6 +9,8 @@ export interface Metrics {
   readonly sent: (bytes: number) => void;
   readonly received: (bytes: number) => void;
   readonly dropped: (reason: string) => void;
+  /** A client sent what no page of ours sends. */
+  readonly hostile: (what: string) => void;
   readonly storageFailure: () => void;
   /** A table was read from the storage. */
   readonly woken: () => void;
@@ -87,6 +89,7 @@ export const makeMetrics = (present: () => Present): Metrics => {
     new Counter({ name, help, labelNames: [label], registers });
   const refusals = labeled('umpire_refusals_total', 'Commands that were refused, by code', 'code');
   const dropped = labeled('umpire_dropped_total', 'Connections that the server ended, by reason', 'reason');
+  const hostile = labeled('umpire_hostile_total', 'Things that no page of ours sends, by kind', 'what');
   const failures = tally('umpire_storage_failures_total', 'Batches that could not be stored');
   const woken = tally('umpire_tables_woken_total', 'Tables that were read from the storage');
   return {
@@ -96,6 +99,7 @@ export const makeMetrics = (present: () => Present): Metrics => {
     sent: tally('umpire_sent_bytes_total', 'Bytes of messages sent to clients'),
     received: tally('umpire_received_bytes_total', 'Bytes of messages received from clients'),
     dropped: (reason) => dropped.inc({ reason }),
+    hostile: (what) => hostile.inc({ what }),
     storageFailure: () => failures(1),
     woken: () => woken(1),
   };

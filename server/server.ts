@@ -28,6 +28,7 @@ import { makeNotices } from './notices/notices.ts';
 import { operate, operatedWith } from './operator/operate.ts';
 import { type Chance, type Clock, systemChance, systemClock } from './ports.ts';
 import { handOver, isLed } from './processes.ts';
+import { Hostility } from './rooms/hostility.ts';
 import { makeTableRoom } from './rooms/table-room.ts';
 import { TableTransport } from './rooms/transport.ts';
 import { roomWire } from './rooms/wire.ts';
@@ -97,7 +98,7 @@ export const startServer = async (config: Config, logger: Logger, parts: Partial
     gracefullyShutdown: false,
     ...(cluster && { presence: cluster.presence, driver: cluster.driver }),
     selectProcessIdToCreateRoom: async () => leading.placeForTable(),
-    logger: colyseusLogger(logger),
+    logger: colyseusLogger(logger, (problem) => works.hostility.takesReport(problem)),
   });
   colyseus.define(ROOM, makeTableRoom(works)).filterBy(['table'] as never[]);
   await matchMaker.accept();
@@ -196,7 +197,8 @@ const makeWorks = async (
   scans.sweep().catch((problem) => logger.error({ err: problem }, 'unused scans could not be deleted'));
   const led = keysFor('led', ring);
   const operating = await operate({ log, tables, config, clock, logger, present });
-  const parts = { ...operating, led, cannotStore, games, metrics, committer, budgets };
+  const hostility = new Hostility({ metrics, logger, clock });
+  const parts = { ...operating, hostility, led, cannotStore, games, metrics, committer, budgets };
   const close = async (): Promise<void> => {
     await committer.idle();
     await notices.close();

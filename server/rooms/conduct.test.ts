@@ -21,7 +21,11 @@ const begin = () => {
     close: (code) => done.push(code),
   } as Partial<Line> as Line;
   const clock = { now: () => now, later: () => () => {} };
-  const conduct = makeConduct(line, rates, { clock, metrics: { dropped: (reason) => done.push(reason) } });
+  const conduct = makeConduct(line, rates, {
+    clock,
+    metrics: { dropped: (reason) => done.push(reason) },
+    hostility: { note: () => {} },
+  });
   return {
     conduct,
     done,

@@ -2,6 +2,7 @@ import type { MessageRates } from '../limits.ts';
 import type { Metrics } from '../metrics.ts';
 import type { Clock } from '../ports.ts';
 import { closeCodes } from './close-codes.ts';
+import type { Hostility } from './hostility.ts';
 import type { Line } from './line.ts';
 import { type Judgment, type MessageKind, newManners } from './manners.ts';
 
@@ -19,13 +20,22 @@ const pause = 250;
 export const makeConduct = (
   line: Line,
   rates: MessageRates,
-  { clock, metrics }: { readonly clock: Clock; readonly metrics: Pick<Metrics, 'dropped'> },
+  {
+    clock,
+    metrics,
+    hostility,
+  }: {
+    readonly clock: Clock;
+    readonly metrics: Pick<Metrics, 'dropped'>;
+    readonly hostility: Pick<Hostility, 'note'>;
+  },
 ): Conduct => {
   const manners = newManners(rates);
   let warnedAt = Number.NEGATIVE_INFINITY;
 
   const drop = (): void => {
     metrics.dropped('flooding');
+    hostility.note(line.network, 'flood');
     line.tell({ code: 'dropped-for-flooding' });
     line.close(closeCodes.flooding);
   };
@@ -47,6 +57,7 @@ export const makeConduct = (
   return {
     mayAct: (kind, cost) => act(manners.judge(kind, clock.now(), cost)),
     mistake: (cost) => {
+      hostility.note(line.network, 'message');
       act(manners.mistake(clock.now(), cost) ? 'fine' : 'drop');
     },
   };

@@ -4,6 +4,7 @@ import { limits } from '../limits.ts';
 import type { Clock } from '../ports.ts';
 import { closeCodes } from './close-codes.ts';
 import type { FrameMeter, FrameVerdict } from './frame-meter.ts';
+import type { Hostility } from './hostility.ts';
 import { frame } from './wire.ts';
 
 /** Why the transport ends a connection. */
@@ -18,6 +19,7 @@ export interface Metering {
   readonly clock: Clock;
   readonly received: (bytes: number) => void;
   readonly dropped: (why: Cut) => void;
+  readonly hostility: Pick<Hostility, 'note' | 'read'>;
 }
 
 /**
@@ -39,8 +41,14 @@ export class MeteredSocket extends WebSocket {
   }
 
   override emit(event: string | symbol, ...values: unknown[]): boolean {
+    const { network, hostility } = this.#metering ?? {};
     if (event === 'message') {
       if (!this.#mayPass(values[0] as Buffer)) return true;
+      if (hostility) return hostility.read(network!, () => super.emit(event, ...values));
+    } else if (event === 'error' && hostility) {
+      // A frame that breaks the protocol. Colyseus would log each with its stack; the websocket closes by itself.
+      hostility.note(network!, 'frame', (values[0] as Error).message);
+      return true;
     } else if (event === 'ping' || event === 'pong') {
       if (!this.#countControl(values[0] as Buffer)) return true;
     }
@@ -77,11 +85,13 @@ export class MeteredSocket extends WebSocket {
   }
 
   #act(verdict: FrameVerdict): boolean {
-    const { meter, clock, dropped } = this.#metering!;
+    const { meter, clock, dropped, hostility, network } = this.#metering!;
+    if (verdict === 'ignore') hostility.note(network, 'foreign');
     if (verdict === 'drop') {
       // The client's remaining frames must not be processed any more.
       if (this.readyState !== WebSocket.OPEN) return false;
       dropped('flooding');
+      hostility.note(network, 'flood');
       super.send(frame('notice', { code: 'dropped-for-flooding' }), { binary: true });
       this.close(closeCodes.flooding);
       this.#drain();

@@ -8,6 +8,7 @@ import type { ScanShelf } from '../scans/shelf.ts';
 import type { Claim, EventLog, TableId } from '../storage/event-log.ts';
 import type { Tables } from '../tables.ts';
 import type { Budgets } from '../work/budgets.ts';
+import type { Hostility } from './hostility.ts';
 
 /** What the room of a table tells other processes about itself. */
 export interface RoomMetadata {
@@ -26,6 +27,7 @@ export interface RoomPorts {
   readonly clock: Clock;
   readonly metrics: Metrics;
   readonly logger: Logger;
+  readonly hostility: Pick<Hostility, 'note'>;
   readonly rates: Rates;
   readonly budgets: Budgets;
   readonly standing: Pick<FollowedStanding, 'now' | 'bannedUntil'>;

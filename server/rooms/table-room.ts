@@ -76,14 +76,14 @@ class TableRoom extends Room<{ state: WhoIsHere; client: TableClient; metadata: 
       own: others.filter((other) => other === person).length + 1,
       onlookers: others.filter((other) => !hasPlace(host.table, other)).length,
     });
-    const { metrics, clock, rates } = this.#ports;
+    const { metrics, clock, rates, hostility } = this.#ports;
     const line = makeLine(client, metrics, clock);
     const { network } = line;
     const guest: Guest = {
       person,
       network,
       line,
-      conduct: makeConduct(line, rates, { clock, metrics }),
+      conduct: makeConduct(line, rates, { clock, metrics, hostility }),
       pointer: newPointer(person),
     };
     client.userData = guest;

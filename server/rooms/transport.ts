@@ -13,6 +13,7 @@ import type { Clock } from '../ports.ts';
 import { takeHanded } from '../processes.ts';
 import { rememberSocket } from './cork.ts';
 import { frameMeter } from './frame-meter.ts';
+import type { Hostility } from './hostility.ts';
 import { MeteredSocket } from './metered-socket.ts';
 
 export interface TransportPorts {
@@ -24,6 +25,7 @@ export interface TransportPorts {
   /** The most websockets of this process. */
   readonly maxSockets: number;
   readonly standing: Pick<FollowedStanding, 'bannedUntil'>;
+  readonly hostility: Pick<Hostility, 'note' | 'read'>;
   /** The keys for the networks of connections that other processes pass on (`cluster/led.ts`). */
   readonly led: LedKeys;
   /** The address of another process over the same Redis; absent: this is the only process. */
@@ -109,17 +111,20 @@ export class TableTransport extends WebSocketTransport {
 
   #refusalOf(request: IncomingMessage): Refused | undefined {
     const { origin, host } = request.headers;
-    if (!isOwnOrigin(origin, host, this.#ports.publicUrl)) return 403;
-    if (!roomPath.test(request.url ?? '')) return 404;
-    if (this.sockets >= this.#ports.maxSockets) return 503;
+    const isOwn = isOwnOrigin(origin, host, this.#ports.publicUrl);
     const network = this.#networkOf(request);
+    if (!isOwn || !roomPath.test(request.url ?? '')) {
+      this.#ports.hostility.note(network, 'connection', isOwn ? 'no address of a room' : 'from a page of another site');
+      return isOwn ? 404 : 403;
+    }
+    if (this.sockets >= this.#ports.maxSockets) return 503;
     if (this.#ports.standing.bannedUntil(network) !== undefined) return 403;
     const open = this.#connections.get(network) ?? 0;
     return open >= this.#ports.rates.connectionsPerAddress ? 429 : undefined;
   }
 
   #begin(websocket: MeteredSocket, request: IncomingMessage): void {
-    const { clock, metrics, rates } = this.#ports;
+    const { clock, metrics, rates, hostility } = this.#ports;
     const network = this.#networkOf(request);
     rememberSocket(websocket, request.socket);
     websocket.begin({
@@ -129,6 +134,7 @@ export class TableTransport extends WebSocketTransport {
       clock,
       received: metrics.received,
       dropped: metrics.dropped,
+      hostility,
     });
     this.#count(network, 1);
     websocket.once('close', () => this.#count(network, -1));
