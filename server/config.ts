@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import type { Load } from './cluster/load.ts';
 import { limits } from './limits.ts';
+import { isServerList } from './storage/postgres/hosts.ts';
 
 /** Everything that an operator can set (`docs/operators.md`). */
 export interface Config {
@@ -9,7 +10,7 @@ export interface Config {
   readonly host: string;
   /** An absolute path. The folder is made if absent, readable by the server's account alone. */
   readonly dataDir: string;
-  /** The PostgreSQL database for the games; absent: SQLite in the data folder. */
+  /** The PostgreSQL database for the games, on one or several servers (`serversOf`); absent: SQLite in the data folder. */
   readonly databaseUrl?: string;
   /** The absolute path of the folder for pruned tables; absent: `pruned` in the data folder. */
   readonly prunedDir?: string;
@@ -47,7 +48,11 @@ const environment = z
     HOST: z.string().min(1).default('0.0.0.0'),
     DATA_DIR: z.string().min(1).default('./data'),
     DATABASE_URL: z
-      .url({ protocol: /^postgres(ql)?$/, error: 'expected postgres://account:password@host/database' })
+      .string()
+      .refine(
+        isServerList,
+        'expected postgres://account:password@host/database; host,host if one stands by for the other (target_session_attrs=read-write)',
+      )
       .optional(),
     REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'expected redis://account:password@host:6379' }).optional(),
     ADDRESS: z

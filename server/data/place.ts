@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { type Kysely, sql } from 'kysely';
 import { lockFolder } from '../storage/folder-lock.ts';
+import { serversOf } from '../storage/postgres/hosts.ts';
 import type { Schema } from '../storage/schema.ts';
 import { kyselyOver } from '../storage/sqlite.ts';
 import { bringUpToDate } from '../storage/sqlite-log.ts';
@@ -29,8 +30,8 @@ export const postgresAt = () => import('../storage/postgres/administer.ts');
 /** Its name for the operator, without the password. */
 export const nameOf = ({ dataDir, databaseUrl }: Place): string => {
   if (databaseUrl === undefined) return dataDir;
-  const { host, pathname } = new URL(databaseUrl);
-  return `postgres://${host}${pathname}`;
+  const servers = serversOf(databaseUrl).map((server) => new URL(server));
+  return `postgres://${servers.map(({ host }) => host).join(',')}${servers[0]!.pathname}`;
 };
 
 /** Reads all games as of one moment; a server may be running. */

@@ -13,6 +13,9 @@ import { inTime, patience, startedHere } from './started.ts';
 export interface PostgresServer {
   /** Its processes, now. */
   readonly pids: () => readonly number[];
+  readonly port: number;
+  /** A server that stands by was told that it has the data now. */
+  readonly promote: () => Promise<void>;
   /** The address of a new database. */
   readonly newDatabase: () => Promise<string>;
   /** Ends it as a power cut would. */
@@ -44,23 +47,36 @@ export const freePort = async (): Promise<number> => {
   return port;
 };
 
-/** `isDurable`: what is committed outlives a power cut, too, as where games are kept. */
-export const startPostgres = async ({ isDurable = false } = {}): Promise<PostgresServer> => {
+/**
+ * `isDurable`: what is committed outlives a power cut, too, as where games are kept. `standsBy`: for this other server, whose data it
+ * receives.
+ */
+export const startPostgres = async ({
+  isDurable = false,
+  standsBy,
+}: {
+  readonly isDurable?: boolean;
+  readonly standsBy?: PostgresServer;
+} = {}): Promise<PostgresServer> => {
   const as = account();
   const folder = mkdtempSync(join(tmpdir(), 'umpire-postgres-'));
   if (as.uid !== undefined) chownSync(folder, as.uid, as.gid!);
   const data = join(folder, 'data');
-  const made = spawnSync(
-    join(programs, 'initdb'),
-    ['-D', data, '-U', 'umpire', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'],
-    { ...as, encoding: 'utf8', cwd: folder, timeout: patience },
-  );
+  const [program, words] = standsBy
+    ? ['pg_basebackup', ['-h', '127.0.0.1', '-p', String(standsBy.port), '-R', '--checkpoint=fast']]
+    : ['initdb', ['-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8']];
+  const made = spawnSync(join(programs, program), [...words, '-D', data, '-U', 'umpire', '--no-sync'], {
+    ...as,
+    encoding: 'utf8',
+    cwd: folder,
+    timeout: patience,
+  });
   if (made.status !== 0) throw new Error(`No database could be made: ${made.stdout}${made.stderr}`);
   const port = await freePort();
   const urlOf = (database: string): string => `postgres://umpire@127.0.0.1:${port}/${database}`;
   // What the machine's memory holds survives the death of a process: only a power cut wants more.
   const settings = isDurable ? [] : ['-c', 'fsync=off', '-c', 'shared_buffers=16MB'];
-  const words = ['-D', data, '-k', folder, '-h', '127.0.0.1', '-p', String(port), ...settings];
+  const serverWords = ['-D', data, '-k', folder, '-h', '127.0.0.1', '-p', String(port), ...settings];
   let server: ChildProcess | undefined;
 
   const kill = async (): Promise<void> => {
@@ -73,7 +89,7 @@ export const startPostgres = async ({ isDurable = false } = {}): Promise<Postgre
   };
   const start = async (): Promise<void> => {
     for (let tries = 0; ; tries += 1) {
-      server = startedHere(spawn(join(programs, 'postgres'), words, { ...as, stdio: 'ignore', cwd: folder }));
+      server = startedHere(spawn(join(programs, 'postgres'), serverWords, { ...as, stdio: 'ignore', cwd: folder }));
       const isUp = await inTime('The start of PostgreSQL', untilItAnswers(urlOf('postgres'), server));
       if (isUp) return;
       // What a killed one has left may be in the way for a moment.
@@ -83,6 +99,10 @@ export const startPostgres = async ({ isDurable = false } = {}): Promise<Postgre
   };
   await start();
   return {
+    port,
+    promote: async () => {
+      await asking(urlOf('postgres'), (client) => client.query('select pg_promote()'));
+    },
     pids: () => [server!.pid!, ...childrenOf(server!.pid!)],
     newDatabase: async () => {
       const name = `umpire_${randomBytes(6).toString('hex')}`;

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
-import pg from 'pg';
+import type pg from 'pg';
 import { postgresDialect } from '../dialect.ts';
 import { migrate } from '../migrate.ts';
 import type { Schema } from '../schema.ts';
-import { checkServer, connectPostgres } from './connect.ts';
+import { checkServer, connectAlone, connectPostgres } from './connect.ts';
 
 export { postgresEventLog } from './postgres-log.ts';
 
@@ -56,9 +56,7 @@ export const holdPostgres = async (url: string, how: 'alone' | 'beside', patienc
   let isOver = false;
 
   const take = async (): Promise<boolean> => {
-    const client = new pg.Client({ connectionString: url, application_name: 'umpire', keepAlive: true });
-    client.on('error', () => {});
-    await client.connect();
+    const client = await connectAlone(url);
     const { rows } = await client.query<{ taken: boolean }>(`select ${lock}($1::bigint) as taken`, [lockNumber]);
     if (isOver || !rows[0]!.taken) {
       await client.end();

@@ -26,13 +26,18 @@ const arrays = [...Object.values(columns), 'bigint'].map((type, index) => `$${in
 
 /**
  * All steps of a batch in one statement. It fails if a step exists already. It also fails if the table has been deleted, or
- * claimed by another process: then the step gets no number, which a constraint forbids. The lock makes the deletion of a
- * table wait until its steps are committed.
+ * claimed by another process, or has lost the step before, as after a failover to a server that had not received it: then the
+ * step gets no number, which a constraint forbids. The lock makes the deletion of a table wait until its steps are committed.
  */
 const insertSteps = {
   name: 'umpire-steps',
-  text: `with held as materialized (
-      select "id", "claim" from "tables" where "id" in (select distinct unnest($1::text[])) for key share
+  text: `with firsts as (
+      select "id", min("seq") as "seq" from unnest($1::text[], $2::bigint[]) as given ("id", "seq") group by "id"
+    ), held as materialized (
+      select "tables"."id", "claim" from "tables" join firsts on firsts."id" = "tables"."id"
+      where firsts."seq" = 1
+        or exists (select from "steps" where "tableId" = firsts."id" and "steps"."seq" = firsts."seq" - 1)
+      for key share of "tables"
     )
     insert into "steps" (${names.map(quoted).join(', ')})
     select ${names.map((name) => (name === 'seq' ? 'case when held."id" is not null and (added.claim is null or added.claim = held."claim") then added."seq" end' : `added.${quoted(name)}`)).join(', ')}

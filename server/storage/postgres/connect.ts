@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Schema } from '../schema.ts';
 import { Unexpected, type Write } from '../write.ts';
+import { serversOf } from './hosts.ts';
 
 /** A PostgreSQL database: through Kysely, and with a way to run a list of statements in one transaction. */
 export interface Postgres {
@@ -33,10 +34,85 @@ const options = {
 /** Milliseconds to wait for an answer. After that, players are told that nothing was saved. */
 const answersWithin = 10_000;
 
+/** `connectionString` is set for each connection. */
+type Settings = Omit<pg.PoolConfig, 'connectionString'>;
+
+const poolOf = (servers: readonly string[], settings: Settings): pg.Pool =>
+  servers.length > 1
+    ? new PoolOfServers(servers, settings)
+    : new pg.Pool({ ...settings, connectionString: servers[0]! });
+
+/** Where writes are refused, the games are not: the server stands by for another. */
+const checkWritable = async (client: pg.ClientBase): Promise<void> => {
+  const { rows } = await client.query('show transaction_read_only');
+  if (rows[0].transaction_read_only !== 'off') throw new Error('the server stands by and accepts no writes');
+};
+
+/** Connects to the one of several servers that accepts writes. After a connection has failed, it tries the next. */
+class PoolOfServers extends pg.Pool {
+  readonly #servers: readonly string[];
+  #current = 0;
+
+  constructor(servers: readonly string[], settings: Settings) {
+    const verify = (client: pg.ClientBase, done: (error?: Error) => void): void =>
+      void checkWritable(client).then(() => done(), done);
+    super({ ...settings, connectionString: servers[0]!, verify } as pg.PoolConfig);
+    this.#servers = servers;
+  }
+
+  override connect(): Promise<pg.PoolClient>;
+  override connect(done: Parameters<pg.Pool['connect']>[0]): void;
+  override connect(done?: Parameters<pg.Pool['connect']>[0]): Promise<pg.PoolClient> | undefined {
+    const found = this.#find();
+    if (!done) return found;
+    found.then(
+      (client) => done(undefined, client, client.release),
+      (error: Error) => done(error, undefined, () => {}),
+    );
+    return undefined;
+  }
+
+  async #find(): Promise<pg.PoolClient> {
+    for (let tries = 1; ; tries += 1) {
+      const tried = this.#current;
+      try {
+        return await super.connect();
+      } catch (error) {
+        // Several may fail at once, and only one of them moves on.
+        if (this.#current === tried) this.#current = (tried + 1) % this.#servers.length;
+        (this.options as { connectionString?: string }).connectionString = this.#servers[this.#current]!;
+        if (tries >= this.#servers.length) throw error;
+      }
+    }
+  }
+}
+
+/** One connection, outside of any pool, to the server that accepts writes. @throws why there is none */
+export const connectAlone = async (url: string): Promise<pg.Client> => {
+  const servers = serversOf(url);
+  for (const [index, server] of servers.entries()) {
+    const client = new pg.Client({
+      connectionString: server,
+      application_name: 'umpire',
+      keepAlive: true,
+      connectionTimeoutMillis: options.connectionTimeoutMillis,
+    });
+    client.on('error', () => {});
+    try {
+      await client.connect();
+      if (servers.length > 1) await checkWritable(client);
+      return client;
+    } catch (error) {
+      await client.end();
+      if (index === servers.length - 1) throw error;
+    }
+  }
+  throw new Error('no server is named');
+};
+
 /** `answersWithin` 0: no limit. */
 export const connectPostgres = (url: string, how = { answersWithin }): Postgres => {
-  const pool = new pg.Pool({
-    connectionString: url,
+  const pool = poolOf(serversOf(url), {
     application_name: 'umpire',
     query_timeout: how.answersWithin,
     ...options,
