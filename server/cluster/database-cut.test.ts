@@ -59,7 +59,9 @@ describe.skipIf(!hasCluster)('one process is cut off from the database', () => {
       await two.reach(one.seq);
       expect(await statusOf(cut.url)).toEqual({ code: 200, status: 'ok' });
 
-      line[how]();
+      const [cutAt, took] = [performance.now(), [] as string[]];
+    const noteTime = (what: string): unknown => took.push(`${what} after ${Math.round(performance.now() - cutAt)} ms`);
+    line[how]();
       const told = one.seq;
       const order: string[] = [];
       const unheard = one.give({ type: 'say', text: 'into the dark', to: 'all' }).then((reply) => {
@@ -74,9 +76,11 @@ describe.skipIf(!hasCluster)('one process is cut off from the database', () => {
           return status;
         })
         .toEqual({ code: 503, status: 'storage-failed' });
-      expect(how === 'down' || order[0] === 'health').toBe(true);
+      noteTime('health says so');
+    expect(how === 'down' || order[0] === 'health').toBe(true);
       await Promise.all([one, two].map((guest) => guest.until(() => guest.room === undefined)));
-      expect([one.seq, two.seq]).toEqual([told, told]);
+      noteTime('tables given up');
+    expect([one.seq, two.seq]).toEqual([told, told]);
       const heard = await Promise.race([unheard, 'nothing']);
       expect(heard).not.toHaveProperty('accepted');
 

@@ -239,6 +239,12 @@ export const describeEventLog = (name: string, make: () => Promise<LogUnderTest>
       expect(await log.snapshot('t2')).toBeUndefined();
     });
 
+    test('no snapshot of a step that is not in the log', async () => {
+      await log.append([opening('t1', 9)]);
+      await expect(log.saveSnapshot('t1', { seq: 10, table: {} as never })).rejects.toThrow();
+      expect(await log.snapshot('t1')).toBeUndefined();
+    });
+
     test('lists: one’s own, the open ones, last touched first', async () => {
       const by = (table: string, seq: number, changes: Partial<Append>) =>
         opening(table, 1, { steps: [{ ...step(1), time: seq }], ...changes });

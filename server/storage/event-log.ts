@@ -139,7 +139,10 @@ export interface EventLog {
   /** The first of the last steps up to `to` that fit into a number of steps and of bytes; at least `to` itself. */
   firstOfLast(table: TableId, to: Seq, most: { readonly steps: number; readonly bytes: number }): Promise<Seq>;
 
-  /** Snapshots only make reading faster: losing one costs time, never a step. Returns its size in bytes. */
+  /**
+   * Snapshots only make reading faster: losing one costs time, never a step. Returns its size in bytes. Rejects if the log
+   * has no such step: a failover may have lost it.
+   */
   saveSnapshot(table: TableId, snapshot: Snapshot): Promise<number>;
   /** The newest snapshot up to step `atMost`. */
   snapshot(table: TableId, atMost?: Seq): Promise<Snapshot | undefined>;

@@ -17,7 +17,9 @@ export const writingQueries = (
 ): Pick<EventLog, 'saveSnapshot' | 'admit' | 'ban' | 'diceSecret' | 'settleScans'> => ({
   saveSnapshot: async (table, snapshot) => {
     const row = await snapshotRow(table, snapshot);
-    const insert = db.insertInto('snapshots').values(row);
+    // Without the step there is no number, and the database refuses the row.
+    const step = db.selectFrom('steps').select('seq').where('tableId', '=', table).where('seq', '=', snapshot.seq);
+    const insert = db.insertInto('snapshots').values({ ...row, seq: step as never });
     await write([writeOf(insert.onConflict((conflict) => conflict.doNothing()).compile())]);
     return row.body.length;
   },

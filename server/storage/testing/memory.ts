@@ -117,7 +117,9 @@ const stepsIn = (
     return firstWithin(to, sizes, most.bytes);
   },
   saveSnapshot: async (table, snapshot) => {
-    tables.get(table)?.snapshots.push(copyOf(snapshot));
+    const { steps = [], snapshots } = tables.get(table) ?? {};
+    if (snapshot.seq > steps.length) throw new Error('There is no such step.');
+    snapshots?.push(copyOf(snapshot));
     return JSON.stringify(snapshot).length;
   },
   snapshot: async (table, atMost = Number.MAX_SAFE_INTEGER) =>
