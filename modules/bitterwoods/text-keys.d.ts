@@ -958,10 +958,6 @@ export interface TextKeys {
   'rules.broken.leader-side-remedy': never;
   'rules.broken.leaders-alone': never;
   'rules.broken.leaders-alone-remedy': never;
-  'rules.broken.line-cliff': never;
-  'rules.broken.line-cliff-remedy': never;
-  'rules.broken.line-meuse': never;
-  'rules.broken.line-meuse-remedy': never;
   'rules.broken.line-road': never;
   'rules.broken.line-road-remedy': never;
   'rules.broken.meuse': never;

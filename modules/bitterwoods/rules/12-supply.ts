@@ -8,7 +8,7 @@ import type { SupplyRules } from '@umpire/shared/umpire/kit/supply/supply-rules.
 import { barredBy, broken } from '../say.ts';
 import { zones } from './7-zoc.ts';
 import { eventSupply } from './29-events.ts';
-import { isRoad, isUnbridged, waterOn } from './ground.ts';
+import { isRoad } from './ground.ts';
 import { blownIn, hexesWith } from './markers.ts';
 import { isLeader } from './units.ts';
 
@@ -60,35 +60,25 @@ const holdsLiege = (position: Position, hex: Hex): SideId | undefined => {
   return control?.side === 'german' ? undefined : 'allied';
 };
 
-/** 12.2 Off the road: any terrain, and rivers; the Meuse and cliffs bar it as they bar movement. */
-const overland = (board: Board, from: Hex, to: Hex, blown = false): number | Barred => {
-  if (board.hexside(from, to).has('cliff')) return barredBy('5.3.g', 'line-cliff');
-  if (waterOn(board, from, to) === 'meuse' && isUnbridged(board, from, to, blown)) {
-    return barredBy('12.2', 'line-meuse');
-  }
-  return 1;
-};
-
-/** 12.2 On the road: rivers only at bridges. */
+/** 12.2 On the road: rivers only at bridges. Off it nothing on the ground bars a line. */
 const alongRoad = (board: Board, from: Hex, to: Hex, blown = false): number | Barred =>
   isRoad(board, from, to, blown) ? 1 : barredBy('12.2', 'line-road');
 
-type Step = (board: Board, from: Hex, to: Hex, blown: boolean) => number | Barred;
+const known = new WeakMap<ReadonlySet<Hexside>, readonly StepChange[]>();
 
 /** 13.2 Steps over blown bridges. */
-const overBlown = (step: Step) => {
-  const made = new WeakMap<ReadonlySet<Hexside>, readonly StepChange[]>();
-  return (position: Position): readonly StepChange[] => {
-    const blown = blownIn(position);
-    const known = made.get(blown);
-    if (known) return known;
-    const { board } = position;
-    const changes = [...blown].flatMap((hexside) =>
-      board.grid.stepsOver(hexside).map(([from, to]): StepChange => ({ from, to, cost: step(board, from, to, true) })),
-    );
-    made.set(blown, changes);
-    return changes;
-  };
+const overBlown = (position: Position): readonly StepChange[] => {
+  const blown = blownIn(position);
+  const found = known.get(blown);
+  if (found) return found;
+  const { board } = position;
+  const changes = [...blown].flatMap((hexside) =>
+    board.grid
+      .stepsOver(hexside)
+      .map(([from, to]): StepChange => ({ from, to, cost: alongRoad(board, from, to, true) })),
+  );
+  known.set(blown, changes);
+  return changes;
 };
 
 /** 15.6, 12.5, 38 Why a unit is in supply without a line. */
@@ -102,13 +92,8 @@ const exempt = (unit: Unit, position: Position): string | undefined => {
 const lines = {
   clause: '12.2',
   legs: [
-    {
-      clause: '12.2',
-      step: (board, _kind, from, to) => overland(board, from, to),
-      changes: overBlown(overland),
-      most: OVERLAND,
-    },
-    { clause: '12.2', step: (board, _kind, from, to) => alongRoad(board, from, to), changes: overBlown(alongRoad) },
+    { clause: '12.2', most: OVERLAND },
+    { clause: '12.2', step: (board, _kind, from, to) => alongRoad(board, from, to), changes: overBlown },
   ],
   kind: ({ side }) => side,
   enemyHex: '12.2',

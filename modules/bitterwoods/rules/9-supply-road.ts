@@ -3,7 +3,7 @@ import type { SideId } from '@umpire/shared/table';
 import type { Fact, Position } from '@umpire/shared/umpire';
 import { zones } from './7-zoc.ts';
 import { sourcesOf } from './12-supply.ts';
-import { isRoadNow, isUnbridgedNow, waterOn } from './ground.ts';
+import { isRoadNow } from './ground.ts';
 
 /** 9.7.b Friendly supply roads, and how far it is to them. */
 export interface SupplyRoad {
@@ -44,17 +44,14 @@ const make = (position: Position, side: SideId): SupplyRoad => {
     return found;
   };
   const road = new Set(spread(sources, joins).keys());
-  const distances = spread(road, (from, to) => isOverland(position, from, to));
+  const distances = spread(road, () => true);
   /** The unit's own hex may be in a zone: its distance follows from its best neighbor. */
   const distance = (hex: Hex): number => {
     const known = distances.get(hex);
     if (known !== undefined) return known;
     return Math.min(
       Number.POSITIVE_INFINITY,
-      ...grid
-        .around(hex)
-        .filter((to) => isOverland(position, hex, to))
-        .map((to) => (distances.get(to) ?? Number.POSITIVE_INFINITY) + 1),
+      ...grid.around(hex).map((to) => (distances.get(to) ?? Number.POSITIVE_INFINITY) + 1),
     );
   };
   const leadsOn = (hex: Hex, without: readonly Hex[]): boolean => {
@@ -72,7 +69,3 @@ const make = (position: Position, side: SideId): SupplyRoad => {
   };
   return { road, sources, distance, leadsOn, joins };
 };
-
-const isOverland = (position: Position, from: Hex, to: Hex): boolean =>
-  !position.board.hexside(from, to).has('cliff') &&
-  !(waterOn(position.board, from, to) === 'meuse' && isUnbridgedNow(position, from, to));

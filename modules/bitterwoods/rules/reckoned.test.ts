@@ -125,7 +125,6 @@ const isSupplied = (p: Position, unit: Unit, open: ReadonlySet<Hex>): boolean =>
   const isWet = (a: Hex, b: Hex): boolean => side(p, a, b, 'river') || side(p, a, b, 'meuse');
   const stands = (a: Hex, b: Hex): boolean => side(p, a, b, 'bridge') && !isBlown(p, a, b);
   const bridged = (a: Hex, b: Hex): boolean => !isWet(a, b) || stands(a, b);
-  const overland = (a: Hex, b: Hex): boolean => !side(p, a, b, 'cliff') && (!side(p, a, b, 'meuse') || stands(a, b));
   const onRoad = (a: Hex, b: Hex): boolean => p.board.roads[p.board.grid.hexsideBetween(a, b)!] !== 0 && bridged(a, b);
   const flood = (from: Iterable<Hex>, most: number, goes: (a: Hex, b: Hex) => boolean): ReadonlySet<Hex> => {
     const come = new Set(from);
@@ -135,7 +134,13 @@ const isSupplied = (p: Position, unit: Unit, open: ReadonlySet<Hex>): boolean =>
     }
     return come;
   };
-  return [...flood(flood([unit.at!], 4, overland), 9999, onRoad)].some(isSource);
+  return [
+    ...flood(
+      flood([unit.at!], 4, () => true),
+      9999,
+      onRoad,
+    ),
+  ].some(isSource);
 };
 
 test('12.2, 12.3, 12.5, 13.2 who is in supply', () => {
