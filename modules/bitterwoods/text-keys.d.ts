@@ -740,6 +740,7 @@ export interface TextKeys {
   'pool.dump-francorchamps': never;
   'pool.dump-samree': never;
   'reconstructed.er': never;
+  'reconstructed.front': never;
   'reconstructed.leader': never;
   'reconstructed.move': never;
   'reconstructed.named': never;
@@ -862,6 +863,8 @@ export interface TextKeys {
   'rules.broken.complete-phase-remedy': never;
   'rules.broken.complete-together': never;
   'rules.broken.complete-together-remedy': never;
+  'rules.broken.counterattack-elsewhere': 'unit';
+  'rules.broken.counterattack-elsewhere-remedy': never;
   'rules.broken.crossed': never;
   'rules.broken.crossed-remedy': never;
   'rules.broken.delay-company': never;
@@ -926,6 +929,8 @@ export interface TextKeys {
   'rules.broken.gun-supply-remedy': never;
   'rules.broken.guns-alone': never;
   'rules.broken.guns-alone-remedy': never;
+  'rules.broken.half-withdrawn': 'unit';
+  'rules.broken.half-withdrawn-remedy': never;
   'rules.broken.heavy-tank': never;
   'rules.broken.heavy-tank-remedy': never;
   'rules.broken.held-back': 'unit';
@@ -958,6 +963,8 @@ export interface TextKeys {
   'rules.broken.leader-side-remedy': never;
   'rules.broken.leaders-alone': never;
   'rules.broken.leaders-alone-remedy': never;
+  'rules.broken.left-empty': never;
+  'rules.broken.left-empty-remedy': never;
   'rules.broken.line-road': never;
   'rules.broken.line-road-remedy': never;
   'rules.broken.meuse': never;
@@ -968,6 +975,8 @@ export interface TextKeys {
   'rules.broken.moves-over-remedy': never;
   'rules.broken.next-zone': 'unit';
   'rules.broken.next-zone-remedy': never;
+  'rules.broken.no-aircraft': never;
+  'rules.broken.no-aircraft-remedy': never;
   'rules.broken.no-artillery': 'unit';
   'rules.broken.no-artillery-remedy': never;
   'rules.broken.no-attacker': never;
@@ -1295,6 +1304,7 @@ export interface TextKeys {
   'says.formation-kind.brigade': never;
   'says.formation-kind.infantry': never;
   'says.formation-kind.mechanized': never;
+  'says.front.both': never;
   'says.nationality.british': never;
   'says.nationality.german': never;
   'says.nationality.us': never;
@@ -1314,6 +1324,7 @@ export interface TextKeys {
   'value.class': never;
   'value.er': never;
   'value.formation-kind': never;
+  'value.front': never;
   'value.influence': never;
   'value.move': never;
   'value.nationality': never;

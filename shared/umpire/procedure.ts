@@ -85,6 +85,8 @@ export interface Procedure {
    * what was done in this procedure.
    */
   readonly byHand?: true;
+  /** The clause by which nobody calls it off once it has begun, and the phase does not end before it. */
+  readonly binding?: Clause;
   /** The rules that beginning it with this state would break. */
   mayBegin?(position: Position, state: unknown): readonly Breach[];
 }

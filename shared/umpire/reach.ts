@@ -11,7 +11,7 @@ export interface Reach {
   readonly allowance: number;
   /** The movement points to get there; `undefined` if out of reach. The units' own hex costs 0. */
   cost(hex: Hex): number | undefined;
-  /** Whether they must end their move on entering the hex. */
+  /** Whether their move must end there, by whatever way they come. */
   stops(hex: Hex): boolean;
   /** Whether they may end there: a hex may be passed through and yet be full. */
   ends(hex: Hex): boolean;

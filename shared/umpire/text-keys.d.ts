@@ -104,6 +104,8 @@ export interface TextKeys {
   'kit.movement.stops-remedy': never;
   'kit.movement.zone-barred': never;
   'kit.movement.zone-barred-remedy': never;
+  'kit.movement.zone-of-one': never;
+  'kit.movement.zone-of-one-remedy': never;
   'kit.movement.zone-to-zone': never;
   'kit.movement.zone-to-zone-remedy': never;
   'kit.name': 'name';

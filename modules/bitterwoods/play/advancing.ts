@@ -49,10 +49,11 @@ const hexesFor = (fight: BitterFight, unit: Placed): readonly Hex[] => {
     ...(onTheMove && { ...angriff.as(true), ...allAttackers.as(fight.attackers.map(({ id }) => id)) }),
   };
   const ask = { units: [unit], vacated: onTheMove ? undefined : target, path: [] };
-  const to = advance(p, { ...ask, options }).to;
+  const to = advance(p, { ...ask, options }).to.filter((hex) => hex !== unit.at);
   // 27.1 After his attack from reserve, unused hexes become points for the road.
   if (!fightsAgain(p, unit)) return to;
-  return [...new Set([...to, ...advance(p, { ...ask, options: { ...options, ...convert.as(true) } }).to])];
+  const driven = advance(p, { ...ask, options: { ...options, ...convert.as(true) } }).to;
+  return [...new Set([...to, ...driven.filter((hex) => hex !== unit.at)])];
 };
 
 /** 9.5 If the attackers retreat or are eliminated, the defenders may advance one hex into their hex. */

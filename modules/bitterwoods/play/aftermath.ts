@@ -24,7 +24,7 @@ import { say } from '../say.ts';
 import { loseSteps } from './acts.ts';
 import {
   type Aftermath,
-  attackState,
+  attacksIn,
   type BitterAttack,
   type BitterFight,
   type Debt,
@@ -132,9 +132,7 @@ const leaveWay = (p: Position, unit: Placed, remember: Partial<BitterAttack>): W
 
 /** 24.1, 24.4 The number of combats of this player turn in which the leader had units stay, attacking or defending. */
 const timesUsed = (p: Position, leader: Unit, role: Role): number =>
-  p.procedures.filter(
-    ({ state }) => attackState.safeParse(state).data?.aftermath?.heldBy[role]?.includes(leader.id) === true,
-  ).length;
+  attacksIn(p).filter(({ aftermath }) => aftermath?.heldBy[role]?.includes(leader.id) === true).length;
 
 /** 24.4 In a leader's range all units that would retreat may stay, for as many losses as the hexes owed. */
 const holdWays = (bill: BitterBill, unit: Unit): readonly Way<BitterAttack>[] => {

@@ -1,3 +1,5 @@
+import type { PieceId } from '@umpire/shared/table';
+import { ATTACK, type Position } from '@umpire/shared/umpire';
 import { chosenWay, declared, type Fight, pieceIds, readAt, rolledFor, thrownIn } from '@umpire/shared/umpire/kit';
 import { z } from 'zod';
 import { battle } from '../rules/9-combat.ts';
@@ -48,6 +50,14 @@ export type BitterFight = Fight<BitterAttack>;
 export const COMBAT = 'play.roll.combat';
 export const SCARE = 'play.roll.scare';
 export const SURPRISE = 'play.roll.surprise';
+
+/** The attacks of this phase, as they are remembered. */
+export const attacksIn = (p: Position): readonly BitterAttack[] =>
+  p.procedures.flatMap(({ kind, state }) => (kind === ATTACK ? (attackState.safeParse(state).data ?? []) : []));
+
+/** Attackers of this phase whose result sent them back. */
+export const retreated = (p: Position): ReadonlySet<PieceId> =>
+  new Set(attacksIn(p).flatMap(({ attackers, aftermath }) => ((aftermath?.attacker.hexes ?? 0) > 0 ? attackers : [])));
 
 /** The options of an attack, for the battle. */
 export const committedIn = (given: unknown): Committed => committed.safeParse(given).data ?? {};

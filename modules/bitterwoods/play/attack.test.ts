@@ -1,7 +1,8 @@
-import type { Position, Prompt } from '@umpire/shared/umpire';
+import { breachesOf, type Position, type Prompt } from '@umpire/shared/umpire';
 import { chosenWays } from '@umpire/shared/umpire/kit/testing/chosen-ways.ts';
 import { expect, test } from 'vitest';
 import { american, type Given, german, gun, positionWith } from '../rules/testing/position.ts';
+import rules from '../umpire.ts';
 import { loseSteps } from './acts.ts';
 import { attack } from './attack.ts';
 import { COMBAT } from './attack-state.ts';
@@ -25,6 +26,7 @@ const field = (given: Given = {}) =>
 test('first support, then the die, in the column of the odds', () => {
   const p = positionWith([german('a', '0403', { strength: 20 }), german('g', '0401', gun), american('d', '0404')], {
     turn,
+    extras: { aircraft: { german: 0, allied: 0 } },
   });
   const begun = promptAt(p, { attackers: ['a'], target: '0404' });
   expect([begun.step, begun.choices.map(({ id }) => id)]).toEqual([
@@ -82,9 +84,40 @@ test('9.6 a firefight costs either side a step, by its owner’s choice', () => 
 
 test('9.5 a counterattack leaves its marker on the defenders, not in a fortification', () => {
   const end = (p: Position) => promptAt(p, fought(5)).choices.at(-1)!.acts;
-  expect(end(field())).toContainEqual({ type: 'setMarker', pieces: ['d', 'e'], kind: 'counterattack' });
+  const marked = { type: 'setMarker', pieces: ['d', 'e'], kind: 'counterattack', value: '0404:0403' };
+  expect(end(field())).toContainEqual(marked);
   const fort = end(field({ hexes: { '0404': 'town fortress' } }));
   expect(fort.some((act) => act.type === 'setMarker' && act.kind === 'counterattack')).toBe(false);
+});
+
+test('9.5 only the attack that is owed takes the marker off, and being driven out', () => {
+  const after = (from: string, roll: number, debtor: 'a' | 'd') => {
+    const owes = { state: ['counterattack'], counterattacks: `${debtor === 'a' ? '0403' : '0404'}:${from}` };
+    const p = positionWith(
+      [
+        german('a', '0403', { strength: 20, ...(debtor === 'a' && owes) }),
+        american('d', '0404', debtor === 'd' ? owes : {}),
+      ],
+      { turn },
+    );
+    return promptAt(p, fought(roll))
+      .choices.at(-1)!
+      .acts.filter((act) => act.type === 'removeMarker');
+  };
+  // The attackers of 0404 owed it to 0404, or to another hex that nobody holds any more.
+  expect(after('0404', 5, 'a')).toEqual([{ type: 'removeMarker', pieces: ['a'], kind: 'counterattack' }]);
+  expect(after('0303', 5, 'a')).toEqual([]);
+  // A defender that is still in its hex still owes it.
+  expect(after('0403', 6, 'd')).toEqual([]);
+});
+
+test('9.1.a a declared attack is fought: it is not called off, and the phase does not end before it', () => {
+  const state = { attackers: ['a'], target: '0404' };
+  const p = field().at({ procedures: [{ id: '1', kind: 'attack', status: 'open', state }] });
+  const clauses = (command: Parameters<NonNullable<typeof rules.judge>>[1]): readonly string[] =>
+    breachesOf(rules.judge!(p, command, ['german'])).map(({ clause }) => clause);
+  expect(clauses({ type: 'nextPhase' })).toContain('9.1.a');
+  expect(clauses({ type: 'endProcedure', procedure: '1' })).toEqual(['9.1.a']);
 });
 
 test('24.4 in the range of a leader the defenders may hold, for as many steps as hexes', () => {

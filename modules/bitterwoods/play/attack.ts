@@ -1,5 +1,5 @@
 import type { Command, PieceId } from '@umpire/shared/table';
-import type { BattleOption } from '@umpire/shared/umpire';
+import type { BattleOption, Unit } from '@umpire/shared/umpire';
 import {
   defendersIn,
   mark,
@@ -12,9 +12,11 @@ import {
 } from '@umpire/shared/umpire/kit';
 import { isFortified } from '../rules/8-positions.ts';
 import { mayJoin } from '../rules/9-attack.ts';
+import { debtOf, debtText, isPaidBy } from '../rules/9-counterattack.ts';
 import { mayIgnoreEngagement } from '../rules/9-duties.ts';
 import { rollsForScare, rollsForSurprise } from '../rules/9-modifiers.ts';
 import { groundSupport } from '../rules/11-aircraft.ts';
+import { has } from '../rules/units.ts';
 import { say } from '../say.ts';
 import { advancing, defendersAdvance } from './advancing.ts';
 import { attrition, suffers } from './aftermath.ts';
@@ -88,6 +90,22 @@ const engagedMarks = ({ p, attackers, target }: BitterFight, pinned: readonly Pi
   ];
 };
 
+/** 9.5 The defenders' markers name their hex and those of their attackers, one of which they must attack. */
+const debtMarks = ({ p, attackers, target }: BitterFight, debtors: readonly PieceId[]): readonly Command[] => {
+  const to = [...new Set(attackers.flatMap(({ at }) => at ?? []))];
+  const value = debtText(p, { from: target, to });
+  return debtors.length > 0 ? [{ type: 'setMarker', pieces: debtors, kind: 'counterattack', value }] : [];
+};
+
+/** 9.5 Units whose counterattack is made, or that the attack has driven out of the hex that they owe it for. */
+const quits = ({ p, attackers, target }: BitterFight, defenders: readonly Unit[]): readonly PieceId[] =>
+  p.units
+    .filter((unit) => {
+      const isOut = defenders.includes(unit) && debtOf(p, unit)?.from !== unit.at;
+      return has(unit, 'counterattack') && (isOut || isPaidBy(p, unit, attackers, target));
+    })
+    .map(({ id }) => id);
+
 /** 9.5 The markers after a result: who attacked, who owes a counterattack, who is engaged. */
 const markersAfter = (fight: BitterFight): readonly Command[] => {
   const { p, attackers, target } = fight;
@@ -96,16 +114,18 @@ const markersAfter = (fight: BitterFight): readonly Command[] => {
   const fought = there(attackers.map(({ id }) => id));
   const defenders = defendersIn(fight).filter(({ at }) => at !== undefined);
   const all = [...fought, ...defenders.map(({ id }) => id)];
-  const had = (state: string): readonly string[] => all.filter((id) => p.unit(id)?.state.includes(state));
   const pinned = all.filter((id) => !mayIgnoreEngagement(p.unit(id)!));
   return [
-    ...unmark(had('counterattack'), 'counterattack'),
-    ...unmark(had('engaged'), 'engaged'),
+    ...unmark(quits(fight, defenders), 'counterattack'),
+    ...unmark(
+      all.filter((id) => p.unit(id)?.state.includes('engaged')),
+      'engaged',
+    ),
     ...mark(fought, 'attacked'),
     ...(kind === 'counterattack' && !isFortified(p, target)
-      ? mark(
+      ? debtMarks(
+          fight,
           defenders.map(({ id }) => id),
-          'counterattack',
         )
       : []),
     ...(kind === 'engaged' ? engagedMarks(fight, pinned) : []),
@@ -114,6 +134,7 @@ const markersAfter = (fight: BitterFight): readonly Command[] => {
 
 export const attack = stagedAttack<BitterAttack>({
   clause: '9.1.a',
+  binding: '9.1.a',
   state: attackState,
   battle: battleOf,
   mayJoin,

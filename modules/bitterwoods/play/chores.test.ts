@@ -58,3 +58,64 @@ test('9.8.f, 10.4.b who waits at a river and which German gun has moved is noted
     { type: 'setMarker', pieces: ['a'], kind: 'ford' },
   ]);
 });
+
+test('9.5 a counterattack that was not made lapses with the turn in which it was owed', () => {
+  const owes = (at: string) => ({ state: ['counterattack'], counterattacks: `${at}:0101` });
+  const units = [
+    american('d', '0404', owes('0404')),
+    american('e', '0406', owes('0405')),
+    german('a', '0808', owes('0808')),
+    german('b', '0606', owes('0607')),
+  ];
+  const gone = (turn: Given['turn']) =>
+    (tidyChore.work(place(units, { turn: turn! }))?.acts ?? []).flatMap((act) =>
+      act.type === 'removeMarker' && act.kind === 'counterattack' ? act.pieces : [],
+    );
+  // Germans owe theirs in the German turn; what they left in it stays empty until the game turn is over.
+  expect(gone({ phase: 'mutual-supply', side: 'allied' })).toEqual(['a']);
+  expect(gone({ phase: 'record-keeping' })).toEqual(['d', 'e', 'b']);
+  // What the Germans have won in their turn, the Allies owe in the next.
+  expect(gone({ phase: 'mutual-supply', side: 'german' })).toEqual(['d']);
+});
+
+test('9.5 in the combat phase a gun that owes a counterattack alone is taken off', () => {
+  const g = american('g', '0404', { ...gun, state: ['counterattack'], counterattacks: '0404:0403' });
+  const p = place([g, german('a', '0403')], { turn: { phase: 'combat', side: 'allied' } });
+  expect(settleChore.work(p)?.acts).toEqual([{ type: 'movePieces', pieces: ['g'], to: 'box:allied-lost' }]);
+});
+
+test('15.3 on turn 1 a German who advances next to an Allied gun sets it free to move, but not one who goes back', () => {
+  const turn = { number: 1, phase: 'combat', side: 'german' };
+  const at = (began: string, more: object = {}) => {
+    const units = [american('g', '0404', gun), german('a', '0403', { began }), german('b', '0802')];
+    return settleChore.work(place(units, { turn, ...more }));
+  };
+  expect(at('0401')?.acts).toEqual([{ type: 'setMarker', pieces: ['g'], kind: 'may-move-fully' }]);
+  expect([at('0403'), at('0401', { turn: { ...turn, number: 2 } })]).toEqual([undefined, undefined]);
+  const debt = { eliminated: false, losses: 0, going: [], hexes: 1 };
+  const aftermath = { attacker: debt, defender: { ...debt, hexes: 0 } };
+  const p = place([american('g', '0404', gun), german('a', '0403', { began: '0401' })], { turn });
+  const state = { attackers: ['a'], target: '0501', aftermath };
+  expect(settleChore.work(p.at({ procedures: [{ id: '1', kind: 'attack', status: 'done', state }] }))).toBeUndefined();
+});
+
+test('11.1, 11.3 interdiction stays where it was flown until the game turn is over: it has been used', () => {
+  const markers = [lying('interdiction', '0404', 'allied')];
+  const gone = (turn: Given['turn']) => tidyChore.work(place([], { turn: turn!, markers }))?.acts ?? [];
+  expect(gone({ phase: 'mutual-supply', side: 'allied' })).toEqual([]);
+  expect(gone({ phase: 'record-keeping' })).toEqual([{ type: 'movePieces', pieces: ['m0'], to: 'box:markers' }]);
+});
+
+test('24.5 with a German leader the reserve markers of his army go', () => {
+  const reserve = { state: ['reserve'], kind: 'armor' };
+  const units = [
+    german('l', '0404', { kind: 'leader', steps: 1, name: 'Dietrich', army: '6pz' }),
+    german('a', '0808', { ...reserve, army: '6pz' }),
+    german('b', '0808', { ...reserve, army: '5pz' }),
+    american('x', '0405'),
+  ];
+  expect(settleChore.work(place(units, { options: { leaders: true } }))?.acts).toEqual([
+    { type: 'movePieces', pieces: ['l'], to: 'box:german-lost' },
+    { type: 'removeMarker', pieces: ['a'], kind: 'reserve' },
+  ]);
+});

@@ -5,6 +5,7 @@ import { endsOf, isBound } from '../rules/5-boundaries.ts';
 import { reach } from '../rules/5-movement.ts';
 import { stacking } from '../rules/6-stacking.ts';
 import { zones } from '../rules/7-zoc.ts';
+import { debtOf, lostGuns } from '../rules/9-counterattack.ts';
 import { engagedHex } from '../rules/9-duties.ts';
 import { groundSupport } from '../rules/11-aircraft.ts';
 import { isStopped } from '../rules/22-challenge.ts';
@@ -13,9 +14,10 @@ import { isCaught, isSlipping, SNEAK } from '../rules/27-peiper.ts';
 import { hasAmmunition, isShortOfShells } from '../rules/29-events.ts';
 import { companies } from '../rules/29-on-the-map.ts';
 import { isNextToEnemy, isUnbridgedNow } from '../rules/ground.ts';
-import { has, isGun, isInfantry, isLeader, isMechInfantry, isReserve } from '../rules/units.ts';
+import { has, isArtillery, isGun, isInfantry, isLeader, isMechInfantry, isReserve } from '../rules/units.ts';
 import { say } from '../say.ts';
 import { loseSteps } from './acts.ts';
+import { retreated } from './attack-state.ts';
 
 /** Bookkeeping between moves: markers that come and go by rule. */
 
@@ -57,7 +59,10 @@ const eventsOver = (p: Position): readonly Command[] => {
 const companiesGone = (p: Position): readonly Command[] =>
   p.turn.number >= 7 ? [...putMarkers(companies(p), 'box:optional'), ...backToBox(p, 'drop-zone')] : [];
 
-/** 10.1.b, 11, 12.5, 14, 21.3 What is removed at the beginning of a player turn, and at the end of a game turn. */
+/** 9.5 At the end of the game turn: the Allies have had their turn, and hexes that were left may be entered again. */
+const isLapsed = (p: Position, unit: Unit): boolean => unit.side === 'allied' || debtOf(p, unit)?.from !== unit.at;
+
+/** 9.5, 10.1.b, 11, 12.5, 14, 21.3 What is removed at the beginning of a player turn, and at the end of a game turn. */
 const tidied = (p: Position): readonly Command[] => {
   const { phase, side } = p.turn;
   if (phase === 'record-keeping') {
@@ -65,7 +70,10 @@ const tidied = (p: Position): readonly Command[] => {
       ...eventsOver(p),
       ...unmarkAll(p, 'fired', () => true),
       ...unmarkAll(p, 'moved', isGermanGun),
+      ...unmarkAll(p, 'may-move-fully', () => true),
+      ...unmarkAll(p, 'counterattack', (unit) => isLapsed(p, unit)),
       ...groundSupport.back(p),
+      ...backToBox(p, 'interdiction'),
     ];
   }
   if (phase !== 'mutual-supply') return [];
@@ -81,7 +89,8 @@ const tidied = (p: Position): readonly Command[] => {
     ...unmarkAll(p, 'moved', (unit) => !isGermanGun(unit)),
     ...unmarkAll(p, 'reserve', (unit) => unit.side !== side),
     ...unmarkAll(p, 'shocked', (unit) => unit.side !== side),
-    ...(side === 'allied' ? backToBox(p, 'interdiction') : backToBox(p, 'air-drop')),
+    ...unmarkAll(p, 'counterattack', (unit) => unit.side !== side && debtOf(p, unit)?.from === unit.at),
+    ...(side === 'german' ? backToBox(p, 'air-drop') : []),
   ];
 };
 
@@ -105,7 +114,19 @@ const isEngagementOver = (p: Position, unit: Unit): boolean => {
     .some((beside) => p.unitsAt(beside).some((other) => other.side !== unit.side && engagedHex(p, other) === unit.at));
 };
 
-/** 8.1.c, 8.2.c, 9.5, 14.3, 24.3, 5.4.c, 25.2 Markers that change as soon as a condition holds. */
+/** 15.3 On turn 1 Allied guns next to which a German unit has advanced after combat. */
+const gunsReached = (p: Position): readonly Unit[] => {
+  const { number, phase, side } = p.turn;
+  if (number !== 1 || phase !== 'combat' || side !== 'german') return [];
+  const gone = retreated(p);
+  const advanced = p.units.filter((unit) => unit.side === side && unit.at !== unit.began && !gone.has(unit.id));
+  const near = new Set(advanced.flatMap(({ at }) => (at === undefined ? [] : p.board.grid.around(at))));
+  return p.units.filter(
+    (unit) => unit.side === 'allied' && isArtillery(unit) && near.has(unit.at!) && !has(unit, 'may-move-fully'),
+  );
+};
+
+/** 5.4.c, 8.1.c, 8.2.c, 9.5, 14.3, 15.3, 24.3, 25.2 Markers that change as soon as a condition holds. */
 const settled = (p: Position): readonly Command[] => {
   const left = markersOf(p, 'improved-position').filter(
     ({ at, side }) => at !== undefined && !p.unitsAt(at).some((unit) => side === undefined || unit.side === side),
@@ -123,6 +144,7 @@ const settled = (p: Position): readonly Command[] => {
       p.unitsAt(unit.at).every(isLeader) &&
       zones.heldAgainst(p, unit.at, unit.side),
   );
+  const reached = idsOf(gunsReached(p));
   const freed = p.units.filter(
     (unit) => unit.at !== undefined && isBound(p, unit) && endsOf(p, unit).includes(unit.at),
   );
@@ -137,7 +159,8 @@ const settled = (p: Position): readonly Command[] => {
       lostReserves.map(({ id }) => id),
       'reserve',
     ),
-    ...loseSteps(p, new Map(captured.map((unit) => [unit, unit.steps]))),
+    ...loseSteps(p, new Map([...captured, ...lostGuns(p)].map((unit) => [unit, unit.steps]))),
+    ...mark(reached, 'may-move-fully'),
     ...mark(
       freed.map(({ id }) => id),
       'boundary-free',

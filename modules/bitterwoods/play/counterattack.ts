@@ -2,8 +2,9 @@ import type { Hex } from '@umpire/shared/hex';
 import type { SideId } from '@umpire/shared/table';
 import type { Offer, Position, Procedure, Unit } from '@umpire/shared/umpire';
 import { mayJoin } from '../rules/9-attack.ts';
-import { engagedHex, whyOwing, whyStillEngaged } from '../rules/9-duties.ts';
-import { has } from '../rules/units.ts';
+import { owedHexes, owingUnits } from '../rules/9-counterattack.ts';
+import { engagedHex, whyStillEngaged } from '../rules/9-duties.ts';
+import { has, isArtillery } from '../rules/units.ts';
 import { say } from '../say.ts';
 import { attack } from './attack.ts';
 
@@ -20,12 +21,14 @@ export const counterattack: Procedure = {
 };
 
 const counterattacks = (p: Position, side: SideId): readonly Offer[] => {
-  const owing = new Set(whyOwing(p).flatMap(({ at }) => at));
-  const [hex] = owing;
-  if (hex === undefined) return [];
-  const here = p.unitsAt(hex).filter((unit) => has(unit, 'counterattack'));
-  const targets = p.board.grid.around(hex).filter((to) => p.enemyAt(to, side));
-  return targets.flatMap((target) => attackOn(p, side, here, target));
+  const owing = owingUnits(p);
+  const targets = new Set(owing.flatMap((unit) => owedHexes(p, unit)));
+  return [...targets].flatMap((target) => {
+    const debtors = owing.filter((unit) => owedHexes(p, unit).includes(target));
+    // A gun does not attack itself: those in its hex do.
+    const here = debtors.flatMap((unit) => (isArtillery(unit) ? p.unitsAt(unit.at!) : [unit]));
+    return attackOn(p, side, [...new Set(here)], target);
+  });
 };
 
 const engagements = (p: Position, side: SideId): readonly Offer[] => {

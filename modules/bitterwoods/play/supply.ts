@@ -15,6 +15,7 @@ import { supply, whyNotDrop } from '../rules/12-supply.ts';
 import { SHORTAGE } from '../rules/reading.ts';
 import { armyOf, isMechanized } from '../rules/units.ts';
 import { say } from '../say.ts';
+import { tidyChore } from './chores.ts';
 
 const SUPPLY = 'mutual-supply';
 const FIRST = 'play.roll.shortage';
@@ -106,6 +107,7 @@ export const mutualSupply = onceProcedure({
   title: say('play.supply.title'),
   clause: '12.1',
   offer: say('play.supply.offer'),
-  when: ({ turn }) => turn.phase === SUPPLY,
+  // 12.5 The drops of the turn before are over first.
+  when: (p) => p.turn.phase === SUPPLY && tidyChore.work(p) === undefined,
   stages: [drops, supplyMarkers.stage('supply', say('play.supply.step.supply')), first, second, starve],
 });

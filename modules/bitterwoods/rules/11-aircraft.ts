@@ -27,16 +27,27 @@ export const airShifts = (of: Attack): readonly Shift[] => {
   ];
 };
 
-/** 11.2 At most one of a side in a combat. */
-export const whyTooManyAir = (of: Attack): readonly Breach[] => {
+/** 11.1, 11.2 At most one of a side in a combat, and none that it has not got. */
+export const whyNoAir = (position: Position, of: Attack): readonly Breach[] => {
   const { attack, defense } = air.of(of);
-  return attack > 1 || defense > 1 ? [broken('11.2', 'combat', 'air-one', [of.target])] : [];
+  const side = of.attackers[0]?.side;
+  const enemy = position.sides.find((other) => other !== side);
+  const fly = (count: number, by: SideId | undefined): readonly Breach[] =>
+    count > 0 && by !== undefined && groundSupport.on(position, of.target, by).length === 0
+      ? whyNoneLeft(position, of.target, by)
+      : [];
+  return [
+    ...(attack > 1 || defense > 1 ? [broken('11.2', 'combat', 'air-one', [of.target])] : []),
+    ...fly(attack, side),
+    ...fly(defense, enemy),
+  ];
 };
 
 /** 11.1 Air units that a side receives this turn, by the turn track or the owner's values; 38.2 reduced by events. */
 const aircraftReceived = (position: Position, side: SideId): number => {
   const { number } = position.turn;
   const flown = aircraft.of(position);
+  if (!flown) return Number.POSITIVE_INFINITY;
   const owner = side === 'german' ? 'german' : 'allied';
   const given = (turn: number, printed: number): number => {
     const replaced = optionsOf(position).aircraftTable[cellOf(turn, side)];
@@ -79,12 +90,17 @@ export const aircraftLeft = (position: Position, side: SideId): number => {
   return Math.max(0, aircraftReceived(position, side) - used.length);
 };
 
+/** 11.1 Whatever they fly, card or hand: a side has no more aircraft than the turn gives it. */
+export const whyNoneLeft = (position: Position, at: Hex, side: SideId): readonly Breach[] =>
+  aircraftLeft(position, side) > 0 ? [] : [broken('11.1', 'sequence', 'no-aircraft', [at])];
+
 /** 11.2 Why a side may not send ground support over a hex. */
 export const whyNotGroundSupport = (position: Position, at: Hex, side: SideId): readonly Breach[] => {
   const there = groundSupport.on(position, at, side).length > 0;
   return [
     ...(position.turn.phase === 'combat' ? [] : [broken('11.2', 'sequence', 'air-phase', [at])]),
     ...(there ? [broken('11.2', 'combat', 'air-one', [at])] : []),
+    ...whyNoneLeft(position, at, side),
   ];
 };
 
@@ -93,4 +109,5 @@ export const whyNotInterdict = (position: Position, at: Hex, side: SideId = 'all
   ...(position.turn.phase === 'interdiction' ? [] : [broken('11.3', 'sequence', 'interdict-phase', [at])]),
   ...(side === 'allied' ? [] : [broken('11.3', 'sequence', 'interdict-side', [at])]),
   ...(hexesWith(position, 'interdiction').has(at) ? [broken('11.3', 'movement', 'interdict-twice', [at])] : []),
+  ...whyNoneLeft(position, at, 'allied'),
 ];

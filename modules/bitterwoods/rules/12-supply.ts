@@ -7,6 +7,7 @@ import { supplyLines } from '@umpire/shared/umpire/kit/supply/supply.ts';
 import type { SupplyRules } from '@umpire/shared/umpire/kit/supply/supply-rules.ts';
 import { barredBy, broken } from '../say.ts';
 import { zones } from './7-zoc.ts';
+import { whyNoneLeft } from './11-aircraft.ts';
 import { eventSupply } from './29-events.ts';
 import { isRoad } from './ground.ts';
 import { blownIn, hexesWith } from './markers.ts';
@@ -116,5 +117,6 @@ export const whyNotDrop = (position: Position, at: Hex): readonly Breach[] => {
   return [
     ...(now ? [] : [broken('12.5', 'sequence', 'drop-phase', [at])]),
     ...(hexesWith(position, 'air-drop').has(at) ? [broken('12.5', 'supply', 'drop-twice', [at])] : []),
+    ...whyNoneLeft(position, at, 'allied'),
   ];
 };

@@ -4,7 +4,7 @@ import { optionsOf } from '../options.ts';
 import { broken, say } from '../say.ts';
 import { tables } from './charts.ts';
 import { beganInZone as began } from './fields.ts';
-import { armyOf, has, is2Id, isArtillery, isFirstSSCorps, isLeader, isMechanized, isUnitNamed } from './units.ts';
+import { armyOf, has, is2Id, isArtillery, isFirstSSCorps, isLeader, isMechanized, textOf } from './units.ts';
 
 /** 15 Initial surprise: turn 1, and its longer effects. */
 
@@ -35,40 +35,18 @@ export const whyHeldBack = (position: Position, unit: Unit): Barred | undefined 
     ? barred('15.5', say('rules.broken.held-back', { unit: unit.name }), say('rules.broken.held-back-remedy'))
     : undefined;
 
-/** 15.7 Allied units at the ends of the stretches that the armies face, north to south. */
-const faced: readonly { readonly name: string; readonly by: readonly string[] }[] = [
-  { name: '102 Cavalry', by: ['6pz'] },
-  { name: '14 Cavalry', by: ['6pz', '5pz'] },
-  { name: '28/110', by: ['5pz'] },
-  { name: '28/109', by: ['7'] },
-  { name: '4/12', by: ['7'] },
-];
-const names = new Map<string, readonly string[]>([
-  ['102 Cavalry', ['102 Cavalry', '102 Cav', '102']],
-  ['14 Cavalry', ['14 Cavalry', '14 Cav', '14']],
-]);
-const isFaced = (unit: Unit, name: string): boolean =>
-  (names.get(name) ?? [name]).some((one) => isUnitNamed(unit, one)) && (!names.has(name) || unit.kind === 'cavalry');
-
-/** The armies that face an Allied unit of the front; `undefined` for a unit that is not of the front, or not placed. */
-const armiesFacing = (position: Position, unit: Unit): readonly string[] | undefined => {
-  const end = faced.find(({ name }) => isFaced(unit, name));
-  if (end) return end.by;
-  if (unit.values.front !== true || unit.at === undefined) return undefined;
-  // Between two ends of the same army's stretch.
-  const { rows } = position.board.grid;
-  const row = rows[unit.at]!;
-  const rowOf = (name: string): number | undefined => {
-    const at = position.units.find((other) => isFaced(other, name))?.at;
-    return at === undefined ? undefined : rows[at];
-  };
-  const stretches = [
-    { army: '6pz', from: rowOf('102 Cavalry'), to: rowOf('14 Cavalry') },
-    { army: '5pz', from: rowOf('14 Cavalry'), to: rowOf('28/110') },
-    { army: '7', from: rowOf('28/109'), to: rowOf('4/12') },
-  ].filter(({ from, to }) => from !== undefined && to !== undefined && from <= row && row <= to);
-  return stretches.length > 0 ? stretches.map(({ army }) => army) : undefined;
+/** 15.7 The armies that face the units at the ends of their fronts, for a position whose units have no `front`. */
+const ends: Readonly<Record<string, readonly string[]>> = {
+  '102 cavalry': ['6pz'],
+  '14 cavalry': ['6pz', '5pz'],
+  '28/110': ['5pz'],
+  '28/109': ['7'],
+  '4/12': ['7'],
 };
+
+/** 15.7 The armies that face an Allied unit: by the data of the counter; none for a unit between no two ends. */
+const armiesFacing = (unit: Unit): readonly string[] =>
+  textOf(unit, 'front')?.split(/[ -]/) ?? ends[unit.name.toLowerCase().replace(/cav$/, 'cavalry')] ?? [];
 
 /** 15.7 On turn 1 Germans attack only Allied units that their army faces. */
 export const whyNotFaced = (
@@ -78,12 +56,11 @@ export const whyNotFaced = (
   target: Hex,
 ): readonly Breach[] => {
   if (!isFirstTurn(position)) return [];
-  const facing = defenders.flatMap((unit) => {
-    const armies = unit.side === 'allied' ? armiesFacing(position, unit) : undefined;
-    return armies ? [armies] : [];
-  });
+  const facing = defenders.filter(({ side }) => side === 'allied').map(armiesFacing);
   return attackers
-    .filter((unit) => unit.side === 'german' && armyOf(unit) !== undefined)
-    .filter((unit) => facing.some((armies) => !armies.includes(armyOf(unit)!)))
+    .filter((unit) => {
+      const army = unit.side === 'german' ? armyOf(unit) : undefined;
+      return army !== undefined && facing.some((armies) => !armies.includes(army));
+    })
     .map((unit) => broken('15.7', 'combat', 'not-faced', [target], { unit: unit.name }));
 };

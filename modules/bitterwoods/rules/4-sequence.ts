@@ -1,5 +1,6 @@
 import type { Breach, Position } from '@umpire/shared/umpire';
 import { stacking } from './6-stacking.ts';
+import { whyHalfGone } from './9-counterattack.ts';
 import { whyOwing, whyStillEngaged } from './9-duties.ts';
 import { whyApart } from './36-peiper-alternative.ts';
 
@@ -13,6 +14,7 @@ export const mayEndPhase = (position: Position): readonly Breach[] => {
   if (!moving.has(phase)) return [];
   return [
     ...stacking.everywhere(position),
+    ...(phase === 'movement' ? whyHalfGone(position) : []),
     ...(phase === 'combat' ? [...whyOwing(position), ...whyStillEngaged(position)] : []),
     ...(phase === 'movement' || phase === 'combat' ? whyApart(position) : []),
   ];

@@ -44,3 +44,24 @@ test('12.4, 15.7 halved first, then less 1', () => {
   });
   expect(reach(p, [p.unit('a')!]).allowance).toBe(2);
 });
+
+test('5.3.e a hex beyond the river is no stop for who can come there by the bridge as well', () => {
+  const at = (edges: Record<string, string>) => {
+    const p = positionWith([german('a', '0404', { kind: 'cavalry', move: 5 })], { edges });
+    const found = reach(p, [p.unit('a')!]);
+    return [found.cost(hexIn(p, '0403')), found.stops(hexIn(p, '0403'))];
+  };
+  const river = { '0403-0404': 'river' };
+  expect(at(river)).toEqual([1, false]);
+  // All around the hex is water, and no bridge.
+  const around = ['0303', '0304', '0402', '0503', '0504'].map((hex) => [`0403-${hex}`, 'river'] as const);
+  expect(at({ ...river, ...Object.fromEntries(around) })).toEqual([1, true]);
+});
+
+test('7.4 the sentence bars only the zone of the same enemy unit', () => {
+  const p = positionWith([german('a', '0404', { move: 1 }), american('x', '0504')]);
+  const same = reach(p, [p.unit('a')!]).why(hexIn(p, '0403'));
+  expect([same?.clause, same?.says.text, same?.remedy?.text]).toEqual([
+    ...['7.4', 'kit.movement.zone-of-one', 'kit.movement.zone-of-one-remedy'],
+  ]);
+});

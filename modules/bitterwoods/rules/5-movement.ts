@@ -11,6 +11,7 @@ import { entryCost, stepChanges, stepCost, stepTold } from './5-costs.ts';
 import { payerOf } from './5-payers.ts';
 import { stacking } from './6-stacking.ts';
 import { zones } from './7-zoc.ts';
+import { hasEmptied, mustStayEmpty } from './9-counterattack.ts';
 import { whyNotExploit } from './14-reserves.ts';
 import { whyHeldBack } from './15-surprise.ts';
 import { entryHexes } from './16-reinforcements.ts';
@@ -18,6 +19,7 @@ import { isStopped } from './22-challenge.ts';
 import { ignoresZones, isCaught, isPeiperDay, isSlipping, isThrough, maySneak } from './27-peiper.ts';
 import { asked } from './fields.ts';
 import { hasGoneOn, isHeldByRoll, wentOn } from './going-on.ts';
+import { isUnbridgedNow } from './ground.ts';
 import { armyOf, battalionOf, has, isArmyArtillery, isInfantry, isMechInfantry, isReserve } from './units.ts';
 
 /** 5 Movement, and how zones of control stop it (7.4). */
@@ -87,8 +89,30 @@ const overLine: Also = ({ position, units }) => {
   };
 };
 
-const freely = movement(rules);
-const withinLines = movement({ ...rules, also: overLine });
+/** 9.5 Not into a hex that others have left in the place of a counterattack. */
+const intoEmptied: Also = ({ position, units }) =>
+  hasEmptied(position)
+    ? (_from, to) =>
+        mustStayEmpty(position, units[0]!, to) ? barredBy('9.5', 'left-empty', { unit: units[0]!.name }) : undefined
+    : undefined;
+
+/** All of these rules; none if none holds now. */
+const each =
+  (...all: readonly Also[]): Also =>
+  (ask) => {
+    const now = all.flatMap((rule) => rule(ask) ?? []);
+    if (now.length < 2) return now[0];
+    return (from, to) => {
+      for (const rule of now) {
+        const found = rule(from, to);
+        if (found) return found;
+      }
+      return undefined;
+    };
+  };
+
+const freely = movement({ ...rules, also: intoEmptied });
+const withinLines = movement({ ...rules, also: each(overLine, intoEmptied) });
 
 const onwards = new Map<string, Movement>();
 const MOST_ONWARDS = 16;
@@ -104,7 +128,7 @@ const onFrom = (by: string, hex: Hex, spent: number, also?: Also, zoned = true):
   const made = movement({
     ...others,
     ...(zoned && { enterZone, zoneToZone }),
-    ...(also && { also }),
+    also: also ? each(also, intoEmptied) : intoEmptied,
     entry: { clause: '5.2.a', hexes: () => [hex], cost: () => spent },
   });
   onwards.set(key, made);
@@ -145,7 +169,9 @@ const reachAtFirst = (position: Position, unit: Unit, mode: string | undefined):
   const kept = withinLines(position, [unit], mode);
   const onward = endsOf(position, unit).flatMap((end) => {
     const spent = kept.cost(end);
-    if (spent === undefined || kept.stops(end) || end === kept.from) return [];
+    const [before] = kept.path(end)?.slice(-2) ?? [];
+    const isCrossed = before !== undefined && before !== end && isUnbridgedNow(position, before, end);
+    if (spent === undefined || kept.stops(end) || isCrossed || end === kept.from) return [];
     return [onFrom('5.4.c', end, spent)(position, [{ ...unit, began: undefined }], mode)];
   });
   return eitherReach([kept, ...onward]);

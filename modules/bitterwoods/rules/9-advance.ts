@@ -9,6 +9,7 @@ import { payer, payerOf } from './5-payers.ts';
 import { stacking } from './6-stacking.ts';
 import { zones } from './7-zoc.ts';
 import { isClervaux } from './8-positions.ts';
+import { mustStayEmpty } from './9-counterattack.ts';
 import { isFirstTurn } from './15-surprise.ts';
 import { advanceHexes, allAttackers, angriff, convert, defendersAt, defendersNamed } from './fields.ts';
 import { isOnRoad, isRoadNow, isUnbridgedNow, waterOn } from './ground.ts';
@@ -104,6 +105,7 @@ const whyNotStep = (going: Going, come: Come, to: Hex): Breach | undefined => {
     if (angriff && has(unit, 'moved')) return no('23.2', 'advance-moved');
   }
   if (costOf(going, come.hex, to) === undefined) return no('9.8.g', 'advance-barred');
+  if (mustStayEmpty(position, unit, to)) return no('9.5', 'left-empty');
   const clause = isBound(position, unit) ? whyClosed(position, armyOf(unit), to) : undefined;
   return clause && !whyClosed(position, armyOf(unit), come.hex) ? no(clause, 'boundary-advance') : undefined;
 };
@@ -137,7 +139,7 @@ const nextFrom = (going: Going, come: Come, to: Hex): Come | undefined => {
 
 const ROUNDING = 1e-9;
 
-/** Every hex that the unit can reach, hex by hex. */
+/** Every hex that the unit can reach, hex by hex; 9.8.e also those where it has been, its own among them. */
 const reachOf = (going: Going): ReadonlySet<Hex> => {
   const { position, unit, convert } = going;
   const reached = new Set<Hex>();
@@ -150,7 +152,7 @@ const reachOf = (going: Going): ReadonlySet<Hex> => {
     for (const come of edge) {
       if (come.stopped) continue;
       for (const to of grid.around(come.hex)) {
-        const next = to === unit.at ? undefined : nextFrom(going, come, to);
+        const next = nextFrom(going, come, to);
         if (!next) continue;
         const key = `${next.hex} ${next.road} ${next.stopped}`;
         if (next.cost < (best.get(key)?.cost ?? Number.POSITIVE_INFINITY)) best.set(key, next);

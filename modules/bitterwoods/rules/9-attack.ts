@@ -4,9 +4,10 @@ import type { Attack, Breach, Position, Unit } from '@umpire/shared/umpire';
 import { foughtIn } from '@umpire/shared/umpire/kit/play/attack/declared.ts';
 import { type BrokenWith, broken } from '../say.ts';
 import { isBound, whyClosed } from './5-boundaries.ts';
+import { owedHexes } from './9-counterattack.ts';
 import { supportIn } from './9-support.ts';
 import { whyNotSupport } from './10-artillery.ts';
-import { whyTooManyAir } from './11-aircraft.ts';
+import { whyNoAir } from './11-aircraft.ts';
 import { whyHeldBack, whyNotFaced } from './15-surprise.ts';
 import { whyNotAngriff } from './23-angriff.ts';
 import { fightsAgain } from './27-peiper.ts';
@@ -32,7 +33,7 @@ export const whyNotAttack = (position: Position, attack: Attack): readonly Breac
     ...attackers.flatMap((unit) => whyNotAttacker(position, unit, target)),
     ...whyNotFaced(position, attackers, defenders, target),
     ...helpers.flatMap(({ unit, role }) => whyNotSupport(position, unit, { role, target, attackers })),
-    ...whyTooManyAir(attack),
+    ...whyNoAir(position, attack),
     ...(angriff.of(attack) ? whyNotAngriff(position, attack) : []),
     ...whyNotAlone(position, attack),
   ];
@@ -70,6 +71,8 @@ const whyNotAttacker = (position: Position, unit: Unit, target: Hex): readonly B
   }
   if (has(unit, 'building-bridge')) breaks.push(no('13.3', 'builder-attacks'));
   if (isArtillery(unit)) breaks.push(no('10.2.b', 'gun-attacks'));
+  const owed = owedHexes(position, unit);
+  if (owed.length > 0 && !owed.includes(target)) breaks.push(no('9.5', 'counterattack-elsewhere'));
   const back = whyHeldBack(position, unit);
   if (back) breaks.push(no('15.5', 'held-back'));
   // 5.4.a Sixth Army does not attack into or over its line; for the southern line no ban on attacks is stated.

@@ -4,6 +4,7 @@ import { foughtIn } from '@umpire/shared/umpire/kit/play/attack/declared.ts';
 import { type BrokenWith, broken } from '../say.ts';
 import { isFortified } from './8-positions.ts';
 import { mayJoin } from './9-attack.ts';
+import { owingUnits } from './9-counterattack.ts';
 import { battalionOf, has, isArmor, isArtillery, isKgPeiper, textOf } from './units.ts';
 
 /** 9.5 The obligations of CA and ENG, and the units that may ignore them. */
@@ -28,22 +29,9 @@ export const whyNotIgnored = (position: Position, unit: Unit, result: string): r
 export const mayIgnoreEngagement = (unit: Unit): boolean =>
   isArmor(unit) || unit.kind === 'cavalry' || isArtillery(unit) || isKgPeiper(unit) || battalionOf(unit) !== undefined;
 
-/** Whether there is an enemy that the unit may attack. */
-const couldAttack = (position: Position, unit: Unit): boolean =>
-  position.board.grid
-    .around(unit.at!)
-    .some((hex) => position.enemyAt(hex, unit.side) && mayJoin(position, hex, unit.side).includes(unit));
-
-/** 9.5 Units that owe a counterattack and have neither attacked nor left. */
-export const whyOwing = (position: Position): readonly Breach[] => {
-  const { side } = position.turn;
-  const fought = foughtIn(position).attackers;
-  return position.units
-    .filter((unit) => unit.side === side && unit.at !== undefined && has(unit, 'counterattack'))
-    .filter((unit) => !has(unit, 'attacked') && !fought.has(unit.id) && !isFortified(position, unit.at!))
-    .filter((unit) => couldAttack(position, unit))
-    .map((unit) => broken('9.5', 'combat', 'owes-counterattack', [unit.at!], { unit: unit.name }));
-};
+/** 9.5 Units that owe a counterattack and have neither attacked one of their attackers nor left. */
+export const whyOwing = (position: Position): readonly Breach[] =>
+  owingUnits(position).map((unit) => broken('9.5', 'combat', 'owes-counterattack', [unit.at!], { unit: unit.name }));
 
 /** 9.5 Engaged attackers that have not fought the same combat again, though the defenders are still there. */
 export const whyStillEngaged = (position: Position): readonly Breach[] => {

@@ -5,6 +5,7 @@ import { type BrokenWith, broken } from '../say.ts';
 import { mayLeaveMap } from './5-exit.ts';
 import { stacking } from './6-stacking.ts';
 import { zones } from './7-zoc.ts';
+import { mustStayEmpty } from './9-counterattack.ts';
 import { type SupplyRoad, supplyRoadOf } from './9-supply-road.ts';
 import { isForest, isRoadNow, isUnbridgedNow, waterOn } from './ground.ts';
 import { isBlown } from './markers.ts';
@@ -19,6 +20,7 @@ const whyNotInto = (position: Position, unit: Unit, from: Hex, to: Hex): Breach 
     broken(clause, 'combat', key, [to], { unit: unit.name });
   if (position.enemyAt(to, unit.side)) return no('9.7.a', 'retreat-enemy');
   if (zones.heldAgainst(position, to, unit.side)) return no('9.7.a', 'retreat-zone');
+  if (mustStayEmpty(position, unit, to)) return no('9.5', 'left-empty');
   if (board.hexside(from, to).has('cliff')) return no('9.7.f', 'retreat-cliff');
   const water = waterOn(board, from, to);
   if (water === 'meuse' && isKept(position, unit)) return no('28.1', 'british-meuse');

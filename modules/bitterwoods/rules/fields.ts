@@ -56,12 +56,9 @@ export const asked = extra('asked', z.object({ enter: z.string().optional(), rol
 /** 15.2 Counters that began the game in a German zone. */
 export const beganInZone = extra('beganInZone', z.array(z.string()), []);
 
-/** 11.1 Aircraft of the turn; `before`: those of the turns from 18 PM up to this one. */
+/** 11.1 Aircraft of the turn; `before`: those of the turns from 18 PM up to this one. Absent: nobody counts them. */
 const flights = z.object({ german: count, allied: count });
-export const aircraft = extra('aircraft', flights.extend({ before: z.array(flights).optional() }), {
-  german: 0,
-  allied: 0,
-});
+export const aircraft = extra('aircraft', flights.extend({ before: z.array(flights).optional() }));
 
 /** 11.2 Air units that the sides send into a combat. */
 export const air = askOption('air', z.object({ attack: count, defense: count }), { attack: 0, defense: 0 });

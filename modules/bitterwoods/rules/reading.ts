@@ -42,13 +42,14 @@ const battalions: Readonly<Record<string, string>> = {
   'pa-3-ss-pzgr-bn': GRENADIERS,
 };
 
-/** Texts on markers: 24.6 a reinforcement's army, 22.2, 27, 29 the result of a try, 9.5 the hex to attack again. */
+/** Texts on markers: 24.6 a reinforcement's army, 22.2, 27, 29 the result of a try, 9.5 the hexes to attack. */
 const written: Readonly<Record<string, string>> = {
   'army-declared': 'army',
   challenge: 'challenge',
   sneak: 'sneak',
   'goes-on': 'goes-on',
   engaged: 'engagedWith',
+  counterattack: 'counterattacks',
 };
 
 const valuesOf = (read: PieceReading, printed: Unit['values']): Unit['values'] => {

@@ -41,12 +41,15 @@ test('one strength is that of attack and defense; a unit may be off the map', ()
   expect(p.unit('a')).toMatchObject({ at: undefined, attack: 5, defense: 5, values: { strength: 5 } });
 });
 
-test('a nested field has a name for each part; a letter as strength counts as 0', () => {
+test('a nested field has a name for each part, and a list is one text; a letter as strength counts as 0', () => {
   const p = parsePosition(loadSmall(), {
     module: 'small',
-    units: [{ id: 'a', side: 'blue', attack: 'S', tq: { value: 3, colour: 'grey' }, moved: null, list: [1] }],
+    units: [{ id: 'a', side: 'blue', attack: 'S', tq: { value: 3, colour: 'grey' }, moved: null, front: ['5pz', '7'] }],
     markers: [{ kind: 'traffic', number: 2, target: '0101' }],
   });
-  expect(p.unit('a')).toMatchObject({ attack: 0, values: { attack: 'S', 'tq.value': 3, 'tq.colour': 'grey' } });
+  expect(p.unit('a')).toMatchObject({
+    attack: 0,
+    values: { attack: 'S', 'tq.value': 3, 'tq.colour': 'grey', front: '5pz 7' },
+  });
   expect(p.markers).toEqual([{ kind: 'traffic', values: { number: 2, target: '0101' } }]);
 });

@@ -211,13 +211,14 @@ const OFF_MAP = 'off-map';
 
 const isValue = (given: unknown): given is Value => ['string', 'number', 'boolean'].includes(typeof given);
 
-/** All values except the named fields; parts of an object go by `field.name`: `tq.colour`. */
+/** All values except the named fields; parts of an object go by `field.name`: `tq.colour`, the words of a list as one text. */
 const valuesIn = (data: object, named: ReadonlySet<string>): { readonly [name: string]: Value } =>
   Object.fromEntries(
     Object.entries(data).flatMap(([name, value]): [string, Value][] => {
       if (named.has(name)) return [];
       if (isValue(value)) return [[name, value]];
-      if (typeof value !== 'object' || value === null || Array.isArray(value)) return [];
+      if (Array.isArray(value)) return value.every(isValue) ? [[name, value.join(' ')]] : [];
+      if (typeof value !== 'object' || value === null) return [];
       return Object.entries(value as object).flatMap(([part, of]): [string, Value][] =>
         isValue(of) ? [[`${name}.${part}`, of]] : [],
       );

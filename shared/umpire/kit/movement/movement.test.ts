@@ -230,8 +230,12 @@ test('where a step that ends the move is the cheaper way, the longer one still l
     cost: (board, _kind, from, to) => (board.hexside(from, to).has('river') ? { cost: 1, stops: barred('stop') } : 1),
   };
   // Around by 0102 and 0202 the river is not crossed: 0201 in 3, and on from there.
-  const { map, path } = reachOf(rules, { map: '. . .\n. . .', river: '0101-0201', units: { a: ['blue', '0101'] } });
-  expect(map).toEqual(['0 1! 3', '1 2 3']);
+  const setup: SmallSetup = { map: '. . .\n. . .', river: '0101-0201', units: { a: ['blue', '0101', { move: 4 }] } };
+  const { map, path } = reachOf(rules, setup);
+  // Nothing stops there who comes the longer way.
+  expect(map).toEqual(['0 1 3', '1 2 3']);
+  const few = reachOf(rules, { ...setup, units: { a: ['blue', '0101', { move: 1 }] } });
+  expect(few.map[0]).toBe('0 1! -');
   expect(path('0301')).toEqual(['0101', '0102', '0201', '0301']);
 });
 

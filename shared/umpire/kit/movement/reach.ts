@@ -42,7 +42,7 @@ export class FoundReach implements Reach {
     const { ended } = this.#found;
     if (spentTo(this.#found, hex) === NO_STEP || (isStart(search, hex) && !search.entering)) return false;
     if ((search.marks[hex]! & search.halts) !== 0) return true;
-    return ended !== undefined && ended[hex]! < this.#found.costs[hex]! && ended[hex]! <= limit;
+    return ended !== undefined && this.#found.costs[hex] === NO_STEP && ended[hex]! <= limit;
   }
 
   ends(hex: Hex): boolean {
@@ -192,7 +192,7 @@ export class FoundReach implements Reach {
       case 'zone':
         return breachOf(named(enter?.clause), 'zone-barred', [to]);
       case 'zone-to-zone':
-        return breachOf(named(zoneToZone?.clause), 'zone-to-zone', [from, to]);
+        return breachOf(named(zoneToZone?.clause), zoneToZone?.ofOneUnit ? 'zone-of-one' : 'zone-to-zone', [from, to]);
       case 'bond':
         return breachOf(named(bonds?.clause), 'bond', [to]);
       case 'barred':
@@ -270,6 +270,7 @@ type Sentence =
   | 'enter-zone'
   | 'zone-barred'
   | 'zone-to-zone'
+  | 'zone-of-one'
   | 'bond'
   | 'end';
 

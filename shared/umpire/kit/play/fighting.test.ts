@@ -146,6 +146,23 @@ test('a rolled attack must be carried out; before the roll it may be called off'
   expect(told(withAttack({ state: { ...state, hands: true } }), end)).toBe('fine');
 });
 
+test('what the rules bind cannot be called off before the roll either, and holds the phase', () => {
+  const bound = { ...attack, binding: '9' };
+  const work = { combat: { chances: [bound] } };
+  const judgeBound = judgeBy({
+    phases: sequence([{ id: 'combat', side: 'blue' }], { clause: '4', work }),
+    reach: movement({ points: 'points', cost: () => 1, enemyHex: 'enemy' }),
+    moving: { phases: ['movement'], clause: '3' },
+    fighting: { combat: ['7'] },
+    sequence: '2',
+    procedures: [bound],
+  });
+  const declared = withAttack({ state: { attackers: ['a'], target: '0401' } });
+  const clauses = (command: Command): readonly string[] =>
+    breachesOf(judgeBound(declared, command, ['blue'])).map(({ clause }) => clause);
+  expect([clauses({ type: 'nextPhase' }), clauses({ type: 'endProcedure', procedure: 'g1' })]).toEqual([['9'], ['9']]);
+});
+
 test('an act by hand that matches the question answers it', () => {
   const plugin = { procedures: [attack] };
   const { state: after } = retreat('0502');

@@ -69,18 +69,21 @@ const breach = (clause: Clause, sentence: string, at: Breach['at'], params: Sayi
 });
 
 /**
- * Open questions of procedures in which dice were thrown. Before the dice nothing has happened. `id`: what is owed if the
+ * Open questions of procedures in which dice were thrown. Before the dice nothing has happened, unless the rules bind who
+ * has begun it. `id`: what is owed if the
  * players give up that procedure, which they may where its result is carried out by hand.
  */
 export const owedIn = (procedures: readonly Procedure[], p: Position, id?: string): readonly Breach[] =>
   askingIn(procedures, p).flatMap(({ procedure, prompt }): Breach[] => {
-    if (!isRolled(procedure.state)) return [];
+    const binding = procedures.find(({ kind }) => kind === procedure.kind)?.binding;
+    const rolled = isRolled(procedure.state);
+    if (!rolled && binding === undefined) return [];
     if (id !== undefined && (procedure.id !== id || prompt.byHand)) return [];
     const isAttack = attacksBegun(p).some(({ kind }) => kind === procedure.kind);
     const params = { ...prompt.says.params, said: `@${prompt.says.text}` };
     return [
       {
-        clause: prompt.clause,
+        clause: rolled ? prompt.clause : (binding ?? prompt.clause),
         area: isAttack ? 'combat' : 'sequence',
         says: say('kit.fighting.owed', params),
         remedy: say('kit.fighting.owed-remedy'),

@@ -38,14 +38,16 @@ export interface StagedAttack<State extends Declared> {
    * rule.
    */
   readonly once?: Clause;
+  /** The clause by which an attack cannot be called off once it was declared. */
+  readonly binding?: Clause;
   readonly atEnd?: (fight: Fight<State>) => readonly Command[];
   readonly over?: (fight: Fight<State>) => Saying;
 }
 
 /** Guides through an attack from its declaration to its end. */
 export const stagedAttack = <State extends Declared>(rules: StagedAttack<State>): Procedure => {
-  const { kind = ATTACK, title = say('kit.attack.title'), clause, state, stages, atEnd, over } = rules;
-  return staged<State, Fight<State>>({
+  const { kind = ATTACK, title = say('kit.attack.title'), clause, binding, state, stages, atEnd, over } = rules;
+  const procedure = staged<State, Fight<State>>({
     kind,
     title,
     clause,
@@ -63,6 +65,7 @@ export const stagedAttack = <State extends Declared>(rules: StagedAttack<State>)
     ...(atEnd && { atEnd }),
     ...(over && { over }),
   });
+  return binding === undefined ? procedure : { ...procedure, binding };
 };
 
 /** The result of the die, as soon as it is certain. */
