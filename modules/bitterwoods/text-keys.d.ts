@@ -765,6 +765,8 @@ export interface TextKeys {
   'rules.broken.advance-moved-remedy': never;
   'rules.broken.advance-river': never;
   'rules.broken.advance-river-remedy': never;
+  'rules.broken.air-nobody': never;
+  'rules.broken.air-nobody-remedy': never;
   'rules.broken.air-one': never;
   'rules.broken.air-one-remedy': never;
   'rules.broken.air-phase': never;
@@ -793,6 +795,8 @@ export interface TextKeys {
   'rules.broken.army-artillery-lost': 'unit';
   'rules.broken.army-artillery-lost-remedy': never;
   'rules.broken.army-artillery-remedy': never;
+  'rules.broken.army-declared': 'unit';
+  'rules.broken.army-declared-remedy': never;
   'rules.broken.attacked-already': 'unit';
   'rules.broken.attacked-already-remedy': never;
   'rules.broken.battalion-apart': 'unit';
@@ -863,6 +867,8 @@ export interface TextKeys {
   'rules.broken.complete-phase-remedy': never;
   'rules.broken.complete-together': never;
   'rules.broken.complete-together-remedy': never;
+  'rules.broken.control-liege': never;
+  'rules.broken.control-liege-remedy': never;
   'rules.broken.counterattack-elsewhere': 'unit';
   'rules.broken.counterattack-elsewhere-remedy': never;
   'rules.broken.crossed': never;
@@ -899,6 +905,8 @@ export interface TextKeys {
   'rules.broken.exit-meuse-remedy': never;
   'rules.broken.exit-off-map': 'unit';
   'rules.broken.exit-off-map-remedy': never;
+  'rules.broken.exit-points': 'unit';
+  'rules.broken.exit-points-remedy': never;
   'rules.broken.exit-road': never;
   'rules.broken.exit-road-remedy': never;
   'rules.broken.fired': 'unit';
@@ -1001,6 +1009,10 @@ export interface TextKeys {
   'rules.broken.not-due-remedy': never;
   'rules.broken.not-faced': 'unit';
   'rules.broken.not-faced-remedy': never;
+  'rules.broken.on-a-hex': never;
+  'rules.broken.on-a-hex-remedy': never;
+  'rules.broken.on-a-unit': never;
+  'rules.broken.on-a-unit-remedy': never;
   'rules.broken.out-of-range': 'leader' | 'unit';
   'rules.broken.out-of-range-remedy': never;
   'rules.broken.out-of-reach': 'unit';
@@ -1063,6 +1075,8 @@ export interface TextKeys {
   'rules.broken.rolled-stop-remedy': never;
   'rules.broken.shocked-retreats': 'unit';
   'rules.broken.shocked-retreats-remedy': never;
+  'rules.broken.shortage-rolled': never;
+  'rules.broken.shortage-rolled-remedy': never;
   'rules.broken.silhouette': never;
   'rules.broken.silhouette-remedy': never;
   'rules.broken.support-side': 'unit';

@@ -14,10 +14,12 @@ import { isCaught, isSlipping, SNEAK } from '../rules/27-peiper.ts';
 import { hasAmmunition, isShortOfShells } from '../rules/29-events.ts';
 import { companies } from '../rules/29-on-the-map.ts';
 import { isNextToEnemy, isUnbridgedNow } from '../rules/ground.ts';
+import { isBlown } from '../rules/markers.ts';
 import { has, isArtillery, isGun, isInfantry, isLeader, isMechInfantry, isReserve } from '../rules/units.ts';
 import { say } from '../say.ts';
 import { loseSteps } from './acts.ts';
 import { retreated } from './attack-state.ts';
+import { rebuilt } from './phase-work.ts';
 
 /** Bookkeeping between moves: markers that come and go by rule. */
 
@@ -126,7 +128,19 @@ const gunsReached = (p: Position): readonly Unit[] => {
   );
 };
 
-/** 5.4.c, 8.1.c, 8.2.c, 9.5, 14.3, 15.3, 24.3, 25.2 Markers that change as soon as a condition holds. */
+/** 13.3 Bridges whose builder has gone across by hand. */
+const crossed = (p: Position): readonly Command[] =>
+  p.turn.phase === 'bridge-construction'
+    ? p.units
+        .filter((unit) => has(unit, 'building-bridge') && unit.side === p.turn.side)
+        .flatMap((unit) => {
+          const { at, began } = unit;
+          const isOver = at !== undefined && began !== undefined && at !== began && isBlown(p, began, at);
+          return isOver ? rebuilt(p, unit, [began, at]) : [];
+        })
+    : [];
+
+/** 5.4.c, 8.1.c, 8.2.c, 9.5, 13.3, 14.3, 15.3, 24.3, 25.2 Markers that change as soon as a condition holds. */
 const settled = (p: Position): readonly Command[] => {
   const left = markersOf(p, 'improved-position').filter(
     ({ at, side }) => at !== undefined && !p.unitsAt(at).some((unit) => side === undefined || unit.side === side),
@@ -165,6 +179,7 @@ const settled = (p: Position): readonly Command[] => {
       freed.map(({ id }) => id),
       'boundary-free',
     ),
+    ...crossed(p),
     ...dumpsToTurn(p).map(({ id, face }): Command => ({ type: 'flipPieces', pieces: [id], face })),
   ];
 };

@@ -174,7 +174,7 @@ export const crossing = pickProcedure({
 });
 
 /** 13.3, 13.4 The ruin is removed, and the Germans count their bridges. */
-const rebuilt = (p: Position, { id, side }: Unit, bridge: Bridge): readonly Command[] => {
+export const rebuilt = (p: Position, { id, side }: Unit, bridge: Bridge): readonly Command[] => {
   const hexside = p.board.grid.hexsideBetween(...bridge)!;
   const count = p.markers.filter((marker) => marker.counter === 'bridges-german' && marker.id !== undefined);
   return [

@@ -1,14 +1,11 @@
 import { cellOf } from '@umpire/shared/module';
-import type { Command } from '@umpire/shared/table';
-import { fine, type Position, type Verdict } from '@umpire/shared/umpire';
+import type { Position } from '@umpire/shared/umpire';
 import { supplyMarks } from '@umpire/shared/umpire/kit/play/supply-marks.ts';
 import { optionsOf } from '../options.ts';
 import { supply } from './12-supply.ts';
 import { armiesSpared, dumpNames } from './25-dumps.ts';
 import { hasEvent } from './29-events.ts';
 import { tables } from './charts.ts';
-import { SHORTAGE } from './reading.ts';
-import { isMechanized } from './units.ts';
 
 /** 12.1 The markers of all units in each mutual supply phase; 12.6 a shortage lasts until the next German one. */
 export const supplyMarkers = supplyMarks({
@@ -26,13 +23,6 @@ export const rollsForShortage = (p: Position): boolean =>
   p.turn.number >= tables.supplyShortage.fromTurn &&
   armiesSpared(p).length < dumpNames.length &&
   !hasEvent(p, 'logistics');
-
-/** 12.6 German mechanized units have shortage markers even with a supply path. */
-export const judgeShortage = (p: Position, command: Command): Verdict | undefined => {
-  if (command.type !== 'setMarker' || command.kind !== 'out-of-supply' || command.value !== SHORTAGE) return undefined;
-  const units = command.pieces.map((piece) => p.unit(piece));
-  return rollsForShortage(p) && units.every((unit) => unit?.side === 'german' && isMechanized(unit)) ? fine : undefined;
-};
 
 const noArmies: readonly string[] = [];
 const shortage: { readonly [roll: number]: readonly string[] } = {

@@ -54,6 +54,10 @@ const whyHeld = (unit: Unit, ask: MoveAsk): Barred | undefined => {
   return undefined;
 };
 
+/** Why a unit stays where it is in this phase; nothing if it may move. */
+export const whyStays = (position: Position, unit: Unit): Barred | undefined =>
+  whyHeld(unit, { position, units: [unit] });
+
 const isSneaking = (unit: Unit, { position, mode }: MoveAsk): boolean =>
   isSlipping(unit) || (mode === 'sneak' && maySneak(position, unit));
 

@@ -10,8 +10,10 @@ import { type Attempt, handledTable, type Moment, momentOf } from './handled-tab
 
 /** When the rulebook lets a side do it by hand, with its own things and things of no side; `always`: in every phase. */
 type When = { readonly [side: SideId]: readonly Moment[] | 'always' };
-/** `all`: also with things of other sides. */
-type Expected = { readonly [act in HandAct]?: When | { readonly all: When } };
+/** `all`: also with things of other sides. `of`: with things of each side at other times. */
+type Expected = {
+  readonly [act in HandAct]?: When | { readonly all: When } | { readonly of: { readonly [side: SideId]: When } };
+};
 
 /** What a game's rulebook says about the hand. A module's `rules/handling.test.ts` calls `handlingTests` with it. */
 export interface HandlingTests {
@@ -62,9 +64,11 @@ const missingIn = ({ module: { data }, handling }: HandlingTests): readonly stri
     ...ruled.filter((id) => !there.includes(id)).map((id) => `there is no ${of} ${id}`),
   ];
   const pieces = Object.keys(kinds).filter((kind) => !kinds[kind]!.unit);
+  const others = Object.keys(handling.pieces).filter((kind) => kinds[kind]?.unit);
   const places = [...data.boxes, ...data.tracks].map(({ id }) => id);
   return [
-    ...compare('kind', pieces, Object.keys(handling.pieces)),
+    // A game may rule on counters of other kinds too, which its rules read as pieces.
+    ...compare('kind', [...pieces, ...others], Object.keys(handling.pieces)),
     ...compare('marker', Object.keys(markers), Object.keys(handling.marks)),
     ...compare('box or track', places, Object.keys(handling.boxes)),
   ];
@@ -102,13 +106,20 @@ interface Who {
   readonly turnSide: SideId | undefined;
 }
 
+/** Whether it holds only for a side's own things, and when. */
+const whenIn = (found: NonNullable<Expected[HandAct]>, side: SideId | undefined): readonly [own: boolean, When] => {
+  if ('all' in found) return [false, found.all as When];
+  if ('of' in found) return [false, (found.of as { readonly [side: SideId]: When })[side ?? ''] ?? {}];
+  return [true, found as When];
+};
+
 const isExpected = (game: HandlingTests, { of, kind, act, side }: Attempt, { by, moment, turnSide }: Who): boolean => {
   const { expected, handling } = game;
   const found = expected[of]?.[kind]?.[act];
   if (found) {
-    const isAll = 'all' in found;
-    const when = (isAll ? (found.all as When) : found)[by] ?? [];
-    return (isAll || side === undefined || side === by) && (when === 'always' || when.includes(moment));
+    const [own, when] = whenIn(found, side);
+    const now = when[by] ?? [];
+    return (!own || side === undefined || side === by) && (now === 'always' || now.includes(moment));
   }
   const owner = side ?? turnSide ?? by;
   const isAid = (of === 'pieces' || of === 'marks') && handling[of][kind] === memoryAid;
