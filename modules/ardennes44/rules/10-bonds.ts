@@ -1,4 +1,4 @@
-import { hexOfStep } from '@umpire/shared/hex';
+import { type Hex, hexOfStep } from '@umpire/shared/hex';
 import type { Board } from '@umpire/shared/module';
 import type { BondRules, BondWay } from '@umpire/shared/umpire/kit/zones/bonds.ts';
 import { offSheetIn } from './31-scenarios.ts';
@@ -7,13 +7,13 @@ import { optionsOf } from './options.ts';
 
 /** 10 ZOC bonds. */
 
-/** What prevents a bond between a unit's hex and one between the two units. */
+/** What prevents a bond between a unit's hex and one between the two units: bits. */
 const RIVER = 1;
 const DARK_GREEN = 2;
 
 const barriersOn = new WeakMap<Board, Uint8Array>();
 
-/** By step; 10.3d lakes, bridges and roads have no effect. */
+/** By step; 10.3d lakes, bridges and roads have no effect. A river beside rough woods is both. */
 const barriersOf = (board: Board): Uint8Array => {
   const known = barriersOn.get(board);
   if (known) return known;
@@ -22,8 +22,7 @@ const barriersOf = (board: Board): Uint8Array => {
   for (let step = 0; step < barriers.length; step++) {
     const [from, to] = [hexOfStep(step), neighbors[step]!];
     if (to === -1) continue;
-    if (isRiver(board, from, to)) barriers[step] = RIVER;
-    else if (isDarkGreen(board, from, to)) barriers[step] = DARK_GREEN;
+    barriers[step] = (isRiver(board, from, to) ? RIVER : 0) | (isDarkGreen(board, from, to) ? DARK_GREEN : 0);
   }
   barriersOn.set(board, barriers);
   return barriers;
@@ -36,21 +35,30 @@ const ground: BondRules['ground'] = ({ position, side, controls }) => {
   const { bondsOverEmpty, mixedBarrier } = optionsOf(position);
   // 10.1a With nothing between: no other unit of the side.
   const isEmpty = ({ over }: BondWay): boolean => !(bondsOverEmpty && position.friendAt(over, side));
+  /** Settled: two units that are themselves in rough woods bond as their ZOC reaches out of them (9.4). */
+  const doBothReachOut = ({ over, fromOne, fromOther }: BondWay): boolean =>
+    !isRoughWoods(board, over) &&
+    [fromOne, fromOther].every((step) => isRoughWoods(board, hexOfStep(step)) && controls(step));
   // 10.3a, 10.3b By two river or two dark green hexsides.
-  const isShut = ({ over, fromOne, fromOther }: BondWay): boolean => {
-    const [one, other] = [barriers[fromOne]!, barriers[fromOther]!];
+  const isShut = (way: BondWay): boolean => {
+    const [one, other] = [barriers[way.fromOne]!, barriers[way.fromOther]!];
     if (one === 0 || other === 0) return false;
-    // Settled: two units that are themselves in rough woods bond if their ZOC reaches out of them (9.4).
-    if (one === DARK_GREEN && other === DARK_GREEN && !isRoughWoods(board, over)) {
-      const areBothInside = isRoughWoods(board, hexOfStep(fromOne)) && isRoughWoods(board, hexOfStep(fromOther));
-      if (areBothInside) return !(controls(fromOne) && controls(fromOther));
-    }
-    return one === other || mixedBarrier === 'breaks';
+    const both = one & other;
+    if (both === 0) return mixedBarrier === 'breaks';
+    return both !== DARK_GREEN || !doBothReachOut(way);
   };
+  // 10.3c Along a hexside that joins two rough-woods hexes there is none, whatever lies on the ways around it.
+  const joinsRoughWoods = (one: Hex, other: Hex): boolean => isRoughWoods(board, one) && isRoughWoods(board, other);
   return {
     hex: (way) => isEmpty(way) && !isShut(way),
     // 10.3c Along a dark green hexside there is a bond, unless both ways around are blocked.
-    hexside: (left, right) => isEmpty(left) && isEmpty(right) && !(isShut(left) && isShut(right)),
+    hexside: (left, right) =>
+      isEmpty(left) &&
+      isEmpty(right) &&
+      !joinsRoughWoods(left.over, right.over) &&
+      !(isShut(left) && isShut(right)),
+    // 10.3c, 10.6a
+    edge: (across) => !joinsRoughWoods(hexOfStep(across), board.grid.neighbors[across]!),
   };
 };
 

@@ -48,8 +48,8 @@ test('9.1, 9.4 zones of both sides', () => {
   });
 });
 
-test('10 bonds of both sides, over hexes and hexsides', () => {
-  onMaps(3, true, (ground, p) => {
+test('10 bonds of both sides, over hexes and hexsides, with units in rough woods too', () => {
+  onMaps(3, false, (ground, p) => {
     const { grid } = p.board;
     for (const side of sides) {
       const found = zones(p, side).bonds!;

@@ -20,19 +20,27 @@ export const isUnbridged = ({ edges }: Ground, a: string, b: string): boolean =>
 export const isDark = (ground: Ground, a: string, b: string): boolean =>
   isRough(ground, a) || isRough(ground, b) || ground.edges.get(sideOf(a, b)) === 'rough-woods';
 
+/** 9.4 */
+const reachesInto = (ground: Ground, { at, silhouette }: Piece, hex: string): boolean =>
+  !silhouette || roadOn(ground, at, hex) !== undefined || !(isRough(ground, at) || isRough(ground, hex));
+
 /** 9.1, 9.4 */
 export const zoneOf = (ground: Ground, side: string): ReadonlySet<string> =>
   new Set(
-    ofSide(ground, side).flatMap(({ at, silhouette }) =>
-      neighborsOf(at).filter(
-        (hex) => !silhouette || roadOn(ground, at, hex) !== undefined || !(isRough(ground, at) || isRough(ground, hex)),
-      ),
-    ),
+    ofSide(ground, side).flatMap((piece) => neighborsOf(piece.at).filter((hex) => reachesInto(ground, piece, hex))),
   );
 
-/** 10.3 Whether two rivers, two dark green hexsides, or one of each lie on the way over a hex. */
-const isShut = (ground: Ground, from: string, over: string, to: string): boolean =>
-  [from, to].every((end) => isRiver(ground, end, over) || isDark(ground, end, over));
+/**
+ * 10.3 Whether two rivers or two dark green hexsides lie on the way over a hex; one of each do not count. Settled: two units in rough
+ * woods bond over other ground that both their zones reach.
+ */
+const isShut = (ground: Ground, one: Piece, over: string, other: Piece): boolean => {
+  const ends = [one, other];
+  if (ends.every(({ at }) => isRiver(ground, at, over))) return true;
+  if (!ends.every(({ at }) => isDark(ground, at, over))) return false;
+  if (isRough(ground, over)) return true;
+  return !ends.every((piece) => isRough(ground, piece.at) && reachesInto(ground, piece, over));
+};
 
 export const hasOwn = (ground: Ground, side: string, hex: string): boolean =>
   ofSide(ground, side).some(({ at }) => at === hex);
@@ -50,6 +58,8 @@ export const bondsOf = (ground: Ground, side: string): Bonds => {
   const hexes = new Set<string>();
   const sides = new Set<string>();
   const isCancelled = (a: string, b: string): boolean => hasFoe(ground, side, a) && hasFoe(ground, side, b);
+  // 10.3c
+  const joinsRough = (a: string, b: string): boolean => isRough(ground, a) && isRough(ground, b);
   for (const [i, one] of own.entries()) {
     for (const other of own.slice(i + 1)) {
       const near = neighborsOf(one.at);
@@ -58,16 +68,16 @@ export const bondsOf = (ground: Ground, side: string): Bonds => {
       const [a, b] = between;
       const isStraight = aroundOf(one.at).some((hex, clock) => hex !== undefined && aroundOf(hex)[clock] === other.at);
       if (isStraight && a !== undefined) {
-        if (!isShut(ground, one.at, a, other.at) && !hasFoe(ground, side, a)) hexes.add(a);
+        if (!isShut(ground, one, a, other) && !hasFoe(ground, side, a)) hexes.add(a);
       } else if (a !== undefined && b !== undefined) {
-        const isBarred = between.every((hex) => isShut(ground, one.at, hex, other.at));
+        const isBarred = joinsRough(a, b) || between.every((hex) => isShut(ground, one, hex, other));
         if (!isBarred && !isCancelled(a, b)) sides.add(sideOf(a, b));
       }
     }
     const around = aroundOf(one.at);
     for (const [clock, a] of around.entries()) {
       const b = around[(clock + 1) % 6];
-      if (a === undefined || b === undefined || isCancelled(a, b)) continue;
+      if (a === undefined || b === undefined || joinsRough(a, b) || isCancelled(a, b)) continue;
       // The hex beyond the hexside, seen from the unit: from `a` two sixths further round.
       const beyond = aroundOf(a)[(clock + 1) % 6];
       if (beyond === undefined) sides.add(sideOf(a, b));

@@ -38,6 +38,8 @@ export interface BondGround {
   hex(way: BondWay): boolean;
   /** Across the hexside that the two ways go around. */
   hexside(left: BondWay, right: BondWay): boolean;
+  /** With the map's edge, across the hexside that the step crosses. Absent: all ground allows it. */
+  edge?(across: Step): boolean;
 }
 
 /**
@@ -219,7 +221,10 @@ const findStanding = (position: Position, side: SideId, rules: BondRules, contro
       const across = stepOf(left.over, half + 2);
       bonds.push({ from, to: beyond, hexside: hexsides[across]!, over: -1, across });
     }
-    for (const across of edges?.[from] ?? none) bonds.push({ from, hexside: hexsides[across]!, over: -1, across });
+    for (const across of edges?.[from] ?? none) {
+      if (ground?.edge?.(across) === false) continue;
+      bonds.push({ from, hexside: hexsides[across]!, over: -1, across });
+    }
   }
   return bonds;
 };
