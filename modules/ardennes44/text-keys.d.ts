@@ -842,6 +842,8 @@ export interface TextKeys {
   'rules.broken.combat-phase-remedy': never;
   'rules.broken.dig-again': never;
   'rules.broken.dig-again-remedy': never;
+  'rules.broken.dig-begun': never;
+  'rules.broken.dig-begun-remedy': never;
   'rules.broken.dig-moved': never;
   'rules.broken.dig-moved-remedy': never;
   'rules.broken.dig-off-map': never;
@@ -936,6 +938,8 @@ export interface TextKeys {
   'rules.broken.held-no-prime-mover-remedy': never;
   'rules.broken.held-oos': never;
   'rules.broken.held-oos-remedy': never;
+  'rules.broken.held-oos-strategic': never;
+  'rules.broken.held-oos-strategic-remedy': never;
   'rules.broken.held-prime-mover': never;
   'rules.broken.held-prime-mover-remedy': never;
   'rules.broken.held-red': never;
@@ -1531,9 +1535,13 @@ export interface TextKeys {
   'rules.result.A1': never;
   'rules.result.A1-Eng': never;
   'rules.result.D1-': never;
+  'rules.result.D1--shaken': never;
   'rules.result.DR2': never;
+  'rules.result.DR2-shaken': never;
   'rules.result.DR3': never;
+  'rules.result.DR3-shaken': never;
   'rules.result.DR4-': never;
+  'rules.result.DR4--shaken': never;
   'rules.result.EX': never;
   'rules.result.Eng': never;
   'rules.result.FF': never;

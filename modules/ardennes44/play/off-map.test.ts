@@ -45,7 +45,7 @@ test('11.9 Allied units leave the map for the box of their edge, Germans for non
   expect(why(at('allied', '1601', { state: ['disrupted'] }), 'southeast')).toEqual(['11.9d']);
   expect(why(at('german', '1601'), 'southeast')).toEqual(['11.9b']);
   expect(why(at('german', 'W3431'), 'german-exited')).toEqual([]);
-  expect(['W3425', '1601'].map((hex) => why(at('german', hex), 'german-exited'))).toEqual([['11.9c'], ['11.9c']]);
+  expect(['W3425', '1601'].map((hex) => why(at('german', hex), 'german-exited'))).toEqual([['11.9b'], ['11.9b']]);
   // One point must be left for the way out.
   const spent = changed(at('allied', '1601'), 'a', { began: hexIn(at('allied', '1601'), '1604') });
   expect(why(spent, 'southeast')).toEqual(['11.9a']);

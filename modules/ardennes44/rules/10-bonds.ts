@@ -1,4 +1,4 @@
-import { type Hex, hexOfStep } from '@umpire/shared/hex';
+import { hexOfStep } from '@umpire/shared/hex';
 import type { Board } from '@umpire/shared/module';
 import type { BondRules, BondWay } from '@umpire/shared/umpire/kit/zones/bonds.ts';
 import { offSheetIn } from './31-scenarios.ts';
@@ -47,18 +47,12 @@ const ground: BondRules['ground'] = ({ position, side, controls }) => {
     if (both === 0) return mixedBarrier === 'breaks';
     return both !== DARK_GREEN || !doBothReachOut(way);
   };
-  // 10.3c Along a hexside that joins two rough-woods hexes there is none, whatever lies on the ways around it.
-  const joinsRoughWoods = (one: Hex, other: Hex): boolean => isRoughWoods(board, one) && isRoughWoods(board, other);
   return {
     hex: (way) => isEmpty(way) && !isShut(way),
     // 10.3c Along a dark green hexside there is a bond, unless both ways around are blocked.
-    hexside: (left, right) =>
-      isEmpty(left) &&
-      isEmpty(right) &&
-      !joinsRoughWoods(left.over, right.over) &&
-      !(isShut(left) && isShut(right)),
-    // 10.3c, 10.6a
-    edge: (across) => !joinsRoughWoods(hexOfStep(across), board.grid.neighbors[across]!),
+    hexside: (left, right) => isEmpty(left) && isEmpty(right) && !(isShut(left) && isShut(right)),
+    // 10.3c, 10.6a With the map's edge too, none along a hexside that joins two rough-woods hexes.
+    edge: (across) => ![hexOfStep(across), board.grid.neighbors[across]!].every((hex) => isRoughWoods(board, hex)),
   };
 };
 

@@ -50,7 +50,7 @@ const whyHeld = (mode: MoveMode, unit: Unit, ask: MoveAsk): Barred | undefined =
   if (mode === 'infiltrate') return undefined;
   if (isShaken(unit) && mode !== 'tactical') return barredBy('18.2a', 'held-shaken');
   if (isOutOfSupply(unit) && mode !== 'tactical') {
-    return mode === 'strategic' ? barredBy('12.1a', 'held-oos') : barredBy('23.4a', 'held-oos');
+    return mode === 'strategic' ? barredBy('12.1a', 'held-oos-strategic') : barredBy('23.4a', 'held-oos');
   }
   const gun = artilleryHeld(unit, mode);
   if (gun) return gun;
@@ -117,7 +117,8 @@ const base = (mode: MoveMode, by: Stepper['by']): MovementRules => ({
   changes: stepChanges,
   kind: stepperFor(by),
   held: (unit, ask) => whyHeld(mode, unit, ask),
-  enemyHex: '11.1a',
+  // Reading: what stands in the next hex is attacked in the combat phase, and not walked into.
+  enemyHex: '14.1a',
   zones,
   enterZone: (unit) => (isShaken(unit) ? { clause: '18.2a', bars: true } : { clause: '9.2a' }),
   also,

@@ -84,10 +84,10 @@ const whyNotExit = (position: Position, unit: Unit): readonly Breach[] => {
   const stood = unit.at ?? unit.began;
   const isThere = unit.at !== undefined && stood !== undefined && exitHexesOf(position).includes(stood);
   if (isThere && !hasPointLeft(position, unit))
-    return [broken('11.9c', 'movement', 'box-points', [stood], { unit: unit.name })];
+    return [broken('11.9a', 'movement', 'box-points', [stood], { unit: unit.name })];
   return isThere
     ? []
-    : [broken('11.9c', 'movement', 'exit-where', stood === undefined ? [] : [stood], { unit: unit.name })];
+    : [broken('11.9b', 'movement', 'exit-where', stood === undefined ? [] : [stood], { unit: unit.name })];
 };
 
 /** 13.4b Units that block: those due by that hex, or in the sector's box. */

@@ -194,6 +194,10 @@ const aircraft: EarlyDie = {
       : { shifts: [{ clause: '15.6b', by: -jabo(roll), says: say('rules.shift.jabo') }] },
 };
 
+/** 18.1a Whether units must go back again that were disrupted or routed before: they become routed, or are lost. */
+const sendsShaken = (entry: string, defenders: readonly Unit[]): boolean =>
+  effectsOf(entry, []).retreat > 0 && defenders.some(isShaken);
+
 /** 14, 15, 16: everything about an attack before its dice. */
 export const battle = battleBy<Effects>({
   clause: '14.4b',
@@ -209,7 +213,9 @@ export const battle = battleBy<Effects>({
   shifts,
   early: [guns, aircraft],
   read: meaning((entry, { defenders }) => ({
-    says: sayAny(`rules.result.${entry.replace(/[^A-Za-z0-9]/g, '-')}`),
+    says: sayAny(
+      `rules.result.${entry.replace(/[^A-Za-z0-9]/g, '-')}${sendsShaken(entry, defenders) ? '-shaken' : ''}`,
+    ),
     effects: effectsOf(entry, defenders),
   })),
   breaks: ({ position, attack }) => whyNotAttack(position, attack),

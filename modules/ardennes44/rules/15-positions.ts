@@ -1,7 +1,7 @@
 import type { SideId } from '@umpire/shared/table';
 import type { Breach, Position, PositionMarker, Unit } from '@umpire/shared/umpire';
 import { type BrokenWith, broken } from '../say.ts';
-import { isMarker } from './markers.ts';
+import { isMarker, type MarkerKind } from './markers.ts';
 import { isEngaged, isInfantryType, isOutOfSupply, isShaken, moveMade } from './units.ts';
 
 /** 15.8 Improved positions. */
@@ -17,16 +17,17 @@ export const whyNotDig = (position: Position, unit: Unit): readonly Breach[] => 
   const inPhase = phase === '' || (phase === 'movement' && (side === undefined || side === unit.side));
   const features = at === undefined ? undefined : position.board.featuresAt(at);
   const isBuilt = features !== undefined && hasOwnCover.some((feature) => features.has(feature));
-  const isThere = position.markers.some(
-    ({ kind, at: of }) => isMarker(kind, 'ip', 'ip-building') && of === at && at !== undefined,
-  );
+  const isThere = (kind: MarkerKind): boolean =>
+    at !== undefined && position.markers.some((marker) => isMarker(marker.kind, kind) && marker.at === at);
   const hasMoved = (moveMade(unit)?.hexes ?? 0) > 0 || unit.began !== unit.at;
   return [
     ...(inPhase ? [] : [broken('15.8b', 'sequence', 'dig-phase', here)]),
     ...(at === undefined ? [no('dig-off-map')] : []),
     ...(isInfantryType(unit) ? [] : [no('dig-who')]),
     ...(isBuilt ? [no('dig-where')] : []),
-    ...(isThere ? [no('dig-again')] : []),
+    // 15.8a Not added to anything; 15.8d one that is begun is finished, by others too.
+    ...(isThere('ip') ? [broken('15.8a', 'movement', 'dig-again', here)] : []),
+    ...(isThere('ip-building') ? [broken('15.8d', 'movement', 'dig-begun', here)] : []),
     ...(isOutOfSupply(unit) ? [no('dig-oos')] : []),
     ...(isShaken(unit) || isEngaged(unit) ? [no('dig-state')] : []),
     ...(hasMoved ? [no('dig-moved')] : []),
@@ -40,7 +41,7 @@ const isPlaced = (marker: PositionMarker): marker is Placed => marker.at !== und
 export const positionsToFinish = (position: Position, side: SideId): readonly Placed[] =>
   position.markers.filter(isPlaced).filter(({ kind, at }) => {
     const stack = position.unitsAt(at).filter((unit) => unit.side === side);
-    return isMarker(kind, 'ip-building') && stack.length > 0 && !stack.some(isEngaged) && !stack.every(isShaken);
+    return isMarker(kind, 'ip-building') && !stack.some(isEngaged) && !stack.every(isShaken);
   });
 
 /** 15.8e Empty positions. */

@@ -4,6 +4,7 @@ import type { Breach, Position, Shift, Unit } from '@umpire/shared/umpire';
 import { z } from 'zod';
 import { broken, say } from '../say.ts';
 import tables from '../table-facts.json' with { type: 'json' };
+import { lostByRetreat, stateAfter } from './17-retreat.ts';
 import { whyNotLeadInto } from './19-advance.ts';
 import { bestQuality } from './21-armor.ts';
 import { isForest, isRoughWoods } from './crossing.ts';
@@ -14,6 +15,8 @@ import { isBracketed, isRecon, isShaken, isStrategicMover, isTank, moraleOf, qua
 
 export type Advance = 'none' | 'limited' | 'normal' | 'bonus';
 
+type DefenderState = 'engaged' | 'disrupted' | 'routed' | null;
+
 /** The demands of a result. */
 export interface Effects {
   readonly attackerSteps: number;
@@ -22,7 +25,9 @@ export interface Effects {
   readonly defenderSteps: number;
   readonly defenderLossFrom?: readonly PieceId[];
   readonly retreat: number;
-  readonly defenderState: 'engaged' | 'disrupted' | 'routed' | null;
+  readonly defenderState: DefenderState;
+  /** 18.1a Of units that the retreat leaves in another state, because they were disrupted before. */
+  readonly defenderStates?: Readonly<Record<PieceId, DefenderState>>;
   readonly advance: Advance;
   readonly breakthrough: boolean;
   /** A choice: of the attacker after FF, of a lone recon unit after Eng. */
@@ -80,12 +85,34 @@ export const effectsOf = (entry: string, defenders: readonly Unit[]): Effects =>
     attackerSteps,
     defenderSteps,
     retreat: lost ? 0 : retreat,
-    defenderState: lost ? null : defenderState,
+    ...(lost
+      ? { defenderState: null, eliminated: defenders.map(({ id }) => id) }
+      : goneBack(defenders, retreat, defenderState)),
     advance,
     breakthrough,
-    ...(lost && { eliminated: defenders.map(({ id }) => id) }),
     ...(options && { options }),
     ...(entry === 'Eng+' && { advantage: true }),
+  };
+};
+
+type GoneBack = Pick<Effects, 'defenderState' | 'defenderStates' | 'eliminated'>;
+
+/**
+ * 18.1a What a retreat makes of the defenders, `usual` of those in good order: disrupted ones are routed; 17.7a, 27.10a, routed
+ * ones and some others are lost.
+ */
+const goneBack = (defenders: readonly Unit[], hexes: number, usual: DefenderState): GoneBack => {
+  if (hexes === 0 || defenders.length === 0) return { defenderState: usual };
+  const left = defenders.filter((unit) => !lostByRetreat(unit, hexes));
+  const lost = defenders.filter((unit) => !left.includes(unit));
+  const states = left.map((unit) => [unit.id, stateAfter({ unit, hexes }) ?? null] as const);
+  const found = [...new Set(states.map(([, state]) => state))];
+  const defenderState = found.length > 1 ? usual : (found[0] ?? null);
+  const others = states.filter(([, state]) => state !== defenderState);
+  return {
+    defenderState,
+    ...(others.length > 0 && { defenderStates: Object.fromEntries(others) }),
+    ...(lost.length > 0 && { eliminated: lost.map(({ id }) => id) }),
   };
 };
 
@@ -196,8 +223,9 @@ export const standFast = (
     readonly defenderSteps?: number;
   };
   const { attackerSteps = 0, defenderSteps = 0 } = row;
+  const { eliminated: fled = [], defenderStates, ...others } = effects;
   const base: Effects = {
-    ...effects,
+    ...others,
     determinedDefense: entry,
     attackerSteps: effects.attackerSteps + attackerSteps,
     defenderSteps: effects.defenderSteps + defenderSteps,
@@ -206,10 +234,12 @@ export const standFast = (
   };
   if (entry === 'no(CA)') return { ...base, retreat: 1, defenderState: null, advance: 'limited', counterattack: true };
   const lost = allLost(defenders, base.defenderSteps);
+  const isHeld = row.retreatCancelled === true;
   const dead = lead.steps <= defenderSteps ? [lead.id] : [];
-  const eliminated = lost ? defenders.map(({ id }) => id) : dead;
+  const eliminated = lost ? defenders.map(({ id }) => id) : [...new Set([...dead, ...(isHeld ? [] : fled)])];
   const found = { ...base, ...(eliminated.length > 0 && { eliminated }) };
-  if (!row.retreatCancelled) return lost ? { ...found, retreat: 0, defenderState: null } : found;
+  if (!isHeld && !lost) return { ...found, ...(defenderStates && { defenderStates }) };
+  if (!isHeld) return { ...found, retreat: 0, defenderState: null };
   // 16.74a
   return { ...found, retreat: 0, defenderState: null, advance: lost ? 'limited' : 'none' };
 };

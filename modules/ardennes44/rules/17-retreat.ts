@@ -1,5 +1,5 @@
 import type { Hex } from '@umpire/shared/hex';
-import type { Breach, Position, RetreatAsk, Retreats, Unit } from '@umpire/shared/umpire';
+import type { Breach, Clause, Position, RetreatAsk, Retreats, Unit } from '@umpire/shared/umpire';
 import { type HexWay, retreatByWays, type WayStep, type WayWish } from '@umpire/shared/umpire/kit/aftermath/ways.ts';
 import { type BrokenWith, broken } from '../say.ts';
 import { zones } from './9-zoc.ts';
@@ -81,20 +81,26 @@ const alongRoads: WayWish = {
 const roadSteps = (position: Position, way: HexWay): number =>
   way.slice(1).filter((to, i) => isRoad(position.board, way[i]!, to, isBlown(position, way[i]!, to))).length;
 
-/** 17.5a, 17.7a, 18.1a, 27.10a Units that are lost even if the way is free. */
-const whyLost = (position: Position, { unit, from, hexes }: RetreatAsk): Breach | undefined => {
-  const no = (clause: string, key: BrokenWith<'unit'>): Breach =>
-    broken(clause, 'combat', key, [from], { unit: unit.name });
-  if (foughtIn(position).onto.has(unit.id)) return no('17.5a', 'lost-again');
-  if (isArtillery(unit) && unit.side === 'german' && !hasPrimeMover(unit) && hexes > 1) return no('17.7a', 'lost-gun');
+type Lost = readonly [clause: Clause, key: BrokenWith<'unit'>];
+
+/** 17.7a, 18.1a, 27.10a Units that are lost by a retreat of so many hexes, even if the way is free. */
+export const lostByRetreat = (unit: Unit, hexes: number): Lost | undefined => {
+  if (isArtillery(unit) && unit.side === 'german' && !hasPrimeMover(unit) && hexes > 1) return ['17.7a', 'lost-gun'];
   if (unit.kind === 'engineer' && unit.side === 'allied' && isAmerican(unit) && hexes >= 3)
-    return no('27.10a', 'lost-engineer');
-  const isAgain = hexes >= 2 || optionsOf(position).routedLostByOneHex;
-  return isRouted(unit) && isAgain ? no('18.1a', 'lost-routed') : undefined;
+    return ['27.10a', 'lost-engineer'];
+  return isRouted(unit) && hexes >= 2 ? ['18.1a', 'lost-routed'] : undefined;
+};
+
+/** 17.5a Those that go back again in the same phase; 18.1a routed ones by any retreat, if the table plays so. */
+const whyLost = (position: Position, { unit, from, hexes }: RetreatAsk): Breach | undefined => {
+  const lost: Lost | undefined = foughtIn(position).onto.has(unit.id)
+    ? ['17.5a', 'lost-again']
+    : lostByRetreat(unit, optionsOf(position).routedLostByOneHex && isRouted(unit) ? Math.max(hexes, 2) : hexes);
+  return lost && broken(lost[0], 'combat', lost[1], [from], { unit: unit.name });
 };
 
 /** 18.1a Two hexes disrupt, three or four rout; a disrupted unit is routed. One hex changes nothing (16.72, 21.4). */
-const stateAfter = ({ unit, hexes }: Pick<RetreatAsk, 'unit' | 'hexes'>): 'disrupted' | 'routed' | undefined => {
+export const stateAfter = ({ unit, hexes }: Pick<RetreatAsk, 'unit' | 'hexes'>): 'disrupted' | 'routed' | undefined => {
   if (hexes <= 1) return isRouted(unit) ? 'routed' : isDisrupted(unit) ? 'disrupted' : undefined;
   return hexes >= 3 || isDisrupted(unit) || isRouted(unit) ? 'routed' : 'disrupted';
 };

@@ -13,7 +13,7 @@ export const readyLimit = ({ turn }: Position, side: SideId): number => {
   return turn.number === 2 ? artilleryChart.german.readyOn16PM : artilleryChart.german.readyPerTurn;
 };
 
-/** 5.3a Why guns may not be turned ready; nothing if they may. */
+/** 5.1a, 5.3a Why guns may not be turned ready; nothing if they may. */
 export const whyNotReady = (position: Position, units: readonly Unit[]): readonly Breach[] => {
   const at = units.flatMap((unit) => unit.at ?? []);
   const side = units[0]?.side ?? 'german';
@@ -29,14 +29,14 @@ export const whyNotReady = (position: Position, units: readonly Unit[]): readonl
 };
 
 const whyNotReadyUnit = (unit: Unit): readonly Breach[] => {
-  const no = (key: BrokenWith<'unit'>): Breach =>
-    broken('5.3a', 'supply', key, unit.at === undefined ? [] : [unit.at], { unit: unit.name });
+  const no = (clause: string, key: BrokenWith<'unit'>): Breach =>
+    broken(clause, 'supply', key, unit.at === undefined ? [] : [unit.at], { unit: unit.name });
   return [
-    ...(isArtillery(unit) ? [] : [no('ready-no-gun')]),
-    ...(isReady(unit) ? [no('ready-already')] : []),
-    ...(isShaken(unit) ? [no('ready-shaken')] : []),
-    ...(isOutOfSupply(unit) ? [no('ready-oos')] : []),
-    ...(isStrategicMover(unit) ? [no('ready-strategic')] : []),
+    ...(isArtillery(unit) ? [] : [no('5.1a', 'ready-no-gun')]),
+    ...(isReady(unit) ? [no('5.1a', 'ready-already')] : []),
+    ...(isShaken(unit) ? [no('5.3a', 'ready-shaken')] : []),
+    ...(isOutOfSupply(unit) ? [no('5.3a', 'ready-oos')] : []),
+    ...(isStrategicMover(unit) ? [no('5.3a', 'ready-strategic')] : []),
   ];
 };
 

@@ -93,7 +93,12 @@ test('29.4 on turn 1 no Allied gun fires in defense but V/187 and V/406; they fi
     return found;
   };
   expect(why('VIII/174', 1)).toEqual(['29.4a']);
-  expect([why('V/187', 1), why('V/406', 1), why('VIII/174', 2), why('VIII/174', 1, 'attack')]).toEqual([[], [], [], []]);
+  expect([why('V/187', 1), why('V/406', 1), why('VIII/174', 2), why('VIII/174', 1, 'attack')]).toEqual([
+    [],
+    [],
+    [],
+    [],
+  ]);
 });
 
 test('29.4 an attack that names such a gun in its defense is refused', () => {
@@ -175,6 +180,7 @@ test('7.3 in one’s own bridge phase: an enemy within one hex of the bridge, an
   const bonded = positionWith(line);
   expect(zones(bonded, 'german').bonds!.hexsides.length + zones(bonded, 'german').bonds!.hexes.length).toBe(1);
   expect(why([allied('a', '0403'), ...line])).toEqual(['7.3b']);
+  expect(why([allied('a', '0403'), german('x', '0304'), german('y', '0503')])).toEqual(['7.3b']);
 });
 
 test('11.9 from a box the way leads to the next one, with a point left from an edge hex of that box', () => {
@@ -187,6 +193,18 @@ test('11.9 from a box the way leads to the next one, with a point left from an e
   const open = boxes.map((start) => boxes.filter((box) => why(start, box).length === 0));
   expect(open).toEqual([boxes.slice(0, 2), boxes.slice(0, 3), boxes.slice(1), boxes.slice(2)]);
   expect(why('southeast', 'northeast')).toEqual(['11.9a']);
+});
+
+test('11.9 off the map from an edge hex, into the box behind that edge', () => {
+  const why = (hex: string, box: string) => {
+    const p = positionWith([allied('a', hex)], { standard: true, turn: { number: 7, side: 'allied' } });
+    return clausesOf(whyNotIntoBox(p, unitOf(p, 'a'), box));
+  };
+  expect([why('1601', 'southeast'), why('1601', 'southwest'), why('1602', 'southeast')]).toEqual([
+    [],
+    ['11.9a'],
+    ['11.9a'],
+  ]);
 });
 
 test('11.9 leaving costs a point more than the way to the edge', () => {
@@ -230,6 +248,10 @@ test('25.22 Germans come back at K, L and M outside enemy ZOC, the Allies at no 
       placesFor(p, unitOf(p, 'd')).filter((hex) => entries.has(hex)),
     );
   };
+  const back = positionWith([allied('d', null, { steps: 0, maxSteps: 2 })], {
+    ...{ standard: true, turn: { number: 6, phase: 'replacement' } },
+  });
+  expect(clausesOf(whyNotReplace(back, unitOf(back, 'd'), hexIn(back, '0133')))).toEqual(['25.22b']);
   const all = places('german');
   expect(all).toHaveLength(3);
   expect(places('allied')).toEqual([]);
@@ -251,7 +273,8 @@ test('30.3 three start areas, each with a unit in supply, in two victory phases 
   expect([holds(there('0102', '0103', '0202')), holds(there('0102', '0103'))]).toEqual([true, false]);
   // Two units in one area are one area; Germans count for nothing; nor does a unit without supply.
   expect(holds([...there('0102', '0103'), allied('again', '0103')])).toBe(false);
-  expect(holds([...there('0102', '0103'), german('x', '0202')])).toBe(false);
+  const fed = given({ '0703': 'clear setup-lehr german-supply' });
+  expect(holds([...there('0102', '0103'), german('x', '0703')], fed)).toBe(false);
   expect(holds(there('0102', '0103', '0703'))).toBe(false);
   const after = (alliedPhases: number, units = there('0102', '0103', '0202')) =>
     victory(positionWith(units, { ...given(), extras: { scenario: 'campaign', tally: { alliedPhases } } })).winner;

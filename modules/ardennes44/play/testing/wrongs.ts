@@ -227,7 +227,7 @@ export const wrongs = (p: Position): readonly Wrong[] => {
     sequence: '4a',
     skippedTo,
     notNow: '11.1a',
-    enemyHex: '11.1a',
+    enemyHex: '14.1a',
     moving: ['movement'],
     notAdjacent: '14.1a',
     combat: ['combat'],

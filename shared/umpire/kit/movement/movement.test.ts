@@ -51,6 +51,30 @@ test('why a hex is too far: the cost of the path, and the allowance', () => {
   });
 });
 
+test('why a hex is far too far: what the whole way to it costs, around an enemy’s zone if there is one', () => {
+  const needs = (number: string, rules: Partial<MovementRules>, setup: SmallSetup) => {
+    const { reach, at } = reachOf(rules, setup);
+    return reach.why(at(number))?.says;
+  };
+  const told = (cost: number) => ({ text: 'kit.movement.points', params: { cost, allowance: 4 } });
+  const row = { map: `.${' h'.repeat(12)}`, units: { a: ['blue', '0101'] } } as const;
+  expect(needs('1301', {}, row)).toEqual(told(36));
+  // A zone that halts lies on the straight way: the unit would go around it.
+  const around = { map: plain(9, 5), units: { a: ['blue', '0103'], x: ['red', '0503'] } } as const;
+  const free = reachOf(zoc, { ...around, units: { ...around.units, a: ['blue', '0103', { move: 30 }] } });
+  expect(needs('0903', zoc, around)).toEqual(told(free.reach.cost(free.at('0903'))!));
+  // Leaving a zone counts.
+  const leaves = { ...zoc, leaveZone: { clause: 'leave', cost: 2 } };
+  const beside = { map: plain(9, 1), units: { a: ['blue', '0201'], x: ['red', '0101'] } } as const;
+  expect(needs('0901', leaves, beside)).toEqual(told(9));
+});
+
+test('where the map bars a hex however many points there are, that is the reason', () => {
+  const island = { map: '. . . . . . . .', lake: '0701-0801', units: { a: ['blue', '0101'] } } as const;
+  expect(reachOf({}, island).why('0801')).toBe('lake');
+  expect(reachOf({}, island).why('0701')).toBe('points');
+});
+
 test.each([
   [-3, 0, '0 - -'],
   [1e9, 16383 / 2, '0 1 2'],

@@ -81,7 +81,7 @@ export class FoundReach implements Reach {
     this.#eased ??= this.#ease();
     for (const { ask, found } of this.#eased) {
       const path = pathIn(ask, found, hex);
-      const breach = path && this.#firstBreach(path, ask.limit > this.#going.limit);
+      const breach = path && this.#firstBreach(path, ask);
       if (breach) return this.#onTheWay(breach, hex);
     }
     return breachOf({ clause: this.#going.rules.points }, 'barred', [hex]);
@@ -122,17 +122,20 @@ export class FoundReach implements Reach {
       withoutEnemies,
       withoutMap,
     ];
-    const unlimited = limited.map((each) => ({ ...each, limit: MOST_POINTS, oneHex: false }));
-    return [...limited, ...unlimited].map((ask) => ({ ask, found: search(ask) }));
+    // Under all its rules first: then the way there is the cheapest that the unit has.
+    const unlimited = [own, ...limited].map((each) => ({ ...each, limit: MOST_POINTS, oneHex: false }));
+    return [...limited, ...unlimited].map((ask) => new Eased(ask));
   }
 
   /**
-   * The first rule that a path breaks. `tooFar`: it takes more points than the unit has, so the points are the reason.
+   * The first rule that a path breaks, which a search under fewer rules found. If the whole path takes more points than the
+   * unit has, the points are the reason, unless the map bars it anyway.
    */
-  #firstBreach(path: readonly Hex[], tooFar: boolean): Breach | undefined {
-    const { search: own, ask } = this.#going;
+  #firstBreach(path: readonly Hex[], eased: Search): Breach | undefined {
+    const { search: own, ask, limit } = this.#going;
     const { grid } = ask.position.board;
     let spent = own.starts.find(({ hex }) => hex === path[0])?.cost ?? 0;
+    let tooFar = eased.limit > limit;
     let stopped: Breach | undefined;
     for (let i = 0; i + 1 < path.length; i++) {
       const [from, to] = [path[i]!, path[i + 1]!];
@@ -142,14 +145,14 @@ export class FoundReach implements Reach {
       const cost = lookAtStep(own, from, direction, isStart);
       if (typeof cost === 'string') {
         if (!tooFar || cost === 'closed' || cost === 'barred') return this.#obstacle(cost, from, to);
+        spent += Number(lookAtStep(eased, from, direction, isStart));
         continue;
       }
       spent += cost;
-      if (spent > own.limit && !(own.oneHex && i === 0)) return this.#tooFew(path, spent);
-      const ends = this.#stop(from, to, direction);
-      if (ends) stopped ??= ends;
+      tooFar ||= spent > own.limit && !(own.oneHex && i === 0);
+      stopped ??= this.#stop(from, to, direction);
     }
-    return stopped;
+    return tooFar ? this.#tooFew(path, spent) : stopped;
   }
 
   #tooFew(path: readonly Hex[], spent: number): Breach {
@@ -222,10 +225,19 @@ const endBreach = ({ rules, ask, search }: Going, hex: Hex): Breach | undefined 
 
 const isStart = ({ starts }: Search, hex: Hex): boolean => starts.some((start) => start.hex === hex);
 
-/** A search under fewer rules. */
-interface Eased {
+/** A search under fewer rules, made when it is asked for. */
+class Eased {
   readonly ask: Search;
-  readonly found: Found;
+  #found: Found | undefined;
+
+  constructor(ask: Search) {
+    this.ask = ask;
+  }
+
+  get found(): Found {
+    this.#found ??= search(this.ask);
+    return this.#found;
+  }
 }
 
 /** The cheapest way to a hex, from a start. Of several, the one that comes by the lowest direction each time. */
