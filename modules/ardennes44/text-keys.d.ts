@@ -704,6 +704,8 @@ export interface TextKeys {
   'play.rally.stays': 'unit';
   'play.rally.title': never;
   'play.rally.unit': 'unit';
+  'play.ready-guns.asks': never;
+  'play.ready-guns.gun': 'unit';
   'play.ready-guns.says': 'count';
   'play.ready-guns.title': never;
   'play.recover.says': 'count';
@@ -1022,6 +1024,12 @@ export interface TextKeys {
   'rules.broken.nobody-at-bridge-remedy': never;
   'rules.broken.not-adjacent': 'unit';
   'rules.broken.not-adjacent-remedy': never;
+  'rules.broken.not-coming': 'unit';
+  'rules.broken.not-coming-remedy': never;
+  'rules.broken.not-due': 'turn' | 'unit';
+  'rules.broken.not-due-remedy': never;
+  'rules.broken.not-rolled': never;
+  'rules.broken.not-rolled-remedy': never;
   'rules.broken.nothing-to-build': never;
   'rules.broken.nothing-to-build-remedy': never;
   'rules.broken.off-path': never;

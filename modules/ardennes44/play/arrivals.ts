@@ -2,22 +2,18 @@ import type { Command, SideId } from '@umpire/shared/table';
 import type { Position, Unit } from '@umpire/shared/umpire';
 import { arrivalProcedure, isWaiting } from '@umpire/shared/umpire/kit';
 import { loadedNow } from '../rules/12-strategic.ts';
-import { arrivesByScenario, entryFor } from '../rules/13-entry.ts';
-import { isHeldBack } from '../rules/33-optional.ts';
-import { is653, isArtillery } from '../rules/units.ts';
+import { whyNotDue } from '../rules/13-due.ts';
+import { arrivesByScenario, entryFor, isInSector } from '../rules/13-entry.ts';
+import { isArtillery } from '../rules/units.ts';
 import { say } from '../say.ts';
 import { fired } from './dead.ts';
 import { mark } from './marks.ts';
 
-/** 27.9a 653 comes once its die has been thrown in this phase. */
-const isRolledFor = (p: Position, unit: Unit): boolean =>
-  !is653(unit) || p.procedures.some(({ kind }) => kind === 'arrival-653');
-
 /** 13.1a Reinforcements whose turn has come, and units that wait in a box. */
 export const isDue = (p: Position, unit: Unit): boolean =>
-  (isWaiting(p, unit) && isRolledFor(p, unit)) ||
+  (isWaiting(p, unit) && whyNotDue(p, unit) === undefined) ||
   // A unit that came into a box in this phase has already moved.
-  (/^box:(south|north)(east|west)$/.test(unit.place ?? '') && unit.place === unit.beganAt && !isHeldBack(p, unit));
+  (isInSector(unit) && unit.place === unit.beganAt && whyNotDue(p, unit) === undefined);
 
 const due = (p: Position, side: SideId): readonly Unit[] =>
   p.units.filter(

@@ -110,10 +110,10 @@ export const buildBridges = choreProcedure({
   kind: 'build-bridges',
   clause: '7.9b',
   title: say('play.build-bridges.title'),
+  once: true,
   work: (p) => {
-    const done = p.procedures.some(({ kind, status }) => kind === 'build-bridges' && status === 'done');
     const { acts, hexes } = buildingIn(p);
-    if (done || acts.length === 0) return undefined;
+    if (acts.length === 0) return undefined;
     return { says: say('play.build-bridges.says', { count: acts.length }), acts, show: { hexes, units: [] } };
   },
 });

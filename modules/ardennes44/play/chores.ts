@@ -1,4 +1,4 @@
-import type { Command, PieceId } from '@umpire/shared/table';
+import type { Command, PieceId, SideId } from '@umpire/shared/table';
 import type { Position, Unit } from '@umpire/shared/umpire';
 import { choreProcedure, putInto, type Work } from '@umpire/shared/umpire/kit';
 import { gunsToReady, readyLimit } from '../rules/5-artillery-supply.ts';
@@ -8,6 +8,7 @@ import { plannedRemoval } from '../rules/24-traffic.ts';
 import type { State } from '../rules/markers.ts';
 import { byId, hasPrimeMover, isArtillery, isDigging, isEngaged, isReady, tookReplacement } from '../rules/units.ts';
 import { say } from '../say.ts';
+import { choosing } from './choosing.ts';
 import { fired } from './dead.ts';
 import { mark, markersOf, unmark } from './marks.ts';
 
@@ -53,35 +54,58 @@ export const engagedOff = takeOff('engaged-off', '20.5a', 'engaged', isEngaged);
 /** 25.25a Replacement markers are removed when the AM movement phase is over. */
 export const replacementsOff = takeOff('replacements-off', '25.25a', 'replacement', tookReplacement);
 
-/** 5.2a Guns nearest to the enemy first, as many as the limit allows. */
-const gunsNow = (p: Position): readonly Unit[] => {
-  const { side } = p.turn;
-  if (side === undefined) return [];
+/** 5.2a Guns that may be turned, those nearest to the enemy first. */
+const gunsNow = (p: Position, side: SideId): readonly Unit[] => {
   const enemies = p.units.flatMap((unit) => (unit.side === side ? [] : (unit.at ?? [])));
   const nearest = ({ at }: Unit): number =>
     at === undefined ? Number.POSITIVE_INFINITY : Math.min(...enemies.map((hex) => p.board.grid.distance(at, hex)));
-  const readied = p.procedures.filter(({ kind, status }) => kind === 'ready-guns' && status === 'done').length;
-  if (side === 'german' && readied > 0) return [];
   return gunsToReady(p, side)
     .map((unit) => ({ unit, near: nearest(unit) }))
     .toSorted((one, other) => (one.near === other.near ? byId(one.unit, other.unit) : one.near - other.near))
-    .map(({ unit }) => unit)
-    .slice(0, readyLimit(p, side));
+    .map(({ unit }) => unit);
 };
 
+/** 5.2a All guns, where the limit allows it. */
 export const readyGuns = choreProcedure({
   kind: 'ready-guns',
   clause: '5.2a',
   title: say('play.ready-guns.title'),
+  once: true,
   work: (p) => {
-    const guns = gunsNow(p);
-    if (guns.length === 0) return undefined;
+    const { side, phase } = p.turn;
+    const guns = side === undefined || phase !== 'artillery-supply' ? [] : gunsNow(p, side);
+    if (side === undefined || guns.length === 0 || guns.length > readyLimit(p, side) || hasChosenGuns(p))
+      return undefined;
     return {
       says: say('play.ready-guns.says', { count: guns.length }),
       acts: [{ type: 'flipPieces', pieces: idsOf(guns), face: 0 }],
       show: showOf(guns),
     };
   },
+});
+
+const CHOOSE_GUNS = 'choose-guns';
+const hasChosenGuns = ({ procedures }: Position): boolean => procedures.some(({ kind }) => kind === CHOOSE_GUNS);
+
+/** 5.2a The owner picks them, where the limit is less. */
+export const chooseGuns = choosing({
+  kind: CHOOSE_GUNS,
+  clause: '5.2a',
+  title: say('play.ready-guns.title'),
+  asks: say('play.ready-guns.asks'),
+  options: (p, side, taken) => {
+    const isTime = p.turn.phase === 'artillery-supply' && p.turn.side === side;
+    const guns = isTime ? gunsNow(p, side) : [];
+    const isLimited = taken.length > 0 || guns.length > readyLimit(p, side);
+    if (!isLimited || taken.length >= readyLimit(p, side)) return [];
+    return guns.map(({ id, name }) => ({
+      id,
+      says: say('play.ready-guns.gun', { unit: name }),
+      acts: [{ type: 'flipPieces', pieces: [id], face: 0 }],
+      unit: id,
+    }));
+  },
+  urgent: true,
 });
 
 /** 22.1a Allied guns that moved more than one hex are flipped to their backs. */
@@ -141,9 +165,9 @@ export const recover = choreProcedure({
   kind: 'recover',
   clause: '18.4a',
   title: say('play.recover.title'),
+  once: true,
   work: (p) => {
-    const done = p.procedures.some(({ kind, status }) => kind === 'recover' && status === 'done');
-    const found = p.turn.side === undefined || done ? [] : recoveries(p, p.turn.side).filter(({ byDie }) => !byDie);
+    const found = p.turn.side === undefined ? [] : recoveries(p, p.turn.side).filter(({ byDie }) => !byDie);
     if (found.length === 0) return undefined;
     return {
       says: say('play.recover.says', { count: found.length }),
@@ -167,9 +191,9 @@ export const withdrawTraffic = choreProcedure({
   kind: 'withdraw-traffic',
   clause: '24.6a',
   title: say('play.withdraw-traffic.title'),
+  once: true,
   work: (p) => {
-    const done = p.procedures.some(({ kind, status }) => kind === 'withdraw-traffic' && status === 'done');
-    const number = p.turn.side === 'german' && !done ? plannedRemoval(p) : undefined;
+    const number = p.turn.side === 'german' ? plannedRemoval(p) : undefined;
     const marker = markersOf(p, 'traffic', 'german').find(({ values }) => values?.number === number);
     if (number === undefined || !marker) return undefined;
     return {

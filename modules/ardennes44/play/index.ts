@@ -7,6 +7,7 @@ import { attack } from './attack.ts';
 import { breakDown, rejoin } from './breakdown.ts';
 import { buildBridges, demolition, ouren } from './bridges.ts';
 import {
+  chooseGuns,
   clearPositions,
   engagedOff,
   finishPositions,
@@ -51,7 +52,7 @@ export const play = {
     clause: '4a',
     mayEnd,
     work: {
-      'artillery-supply': { duties: [dumpOff, primeMoversOff, nightOff], chances: [readyGuns] },
+      'artillery-supply': { duties: [dumpOff, primeMoversOff, nightOff], chances: [readyGuns, chooseGuns] },
       'fuel-shortage': { duties: [deliverDump, fuel] },
       bridge: { chances: [buildBridges, demolition, destroyDump] },
       movement: {
@@ -80,7 +81,7 @@ export const play = {
     },
   }),
   procedures: [
-    ...[primeMoversOff, nightOff, readyGuns, fuel, buildBridges, demolition, ouren],
+    ...[primeMoversOff, nightOff, readyGuns, chooseGuns, fuel, buildBridges, demolition, ouren],
     ...[order, arrivalOf653, leaveZones, movedGuns, strategicMarks, roadblocksOff],
     ...[finishPositions, arrivals, drop, offMap, airDice],
     ...[trucks, primeMovers, dig, nightMarks, breakDown, rejoin, deception],

@@ -7,6 +7,7 @@ import { zones } from './9-zoc.ts';
 import { isMoveMode, type MoveMode, modes } from './11-modes.ts';
 import { entryCost, kindOf, mayCrossSauer, type Stepper, stepChanges, stepCost, stepTold } from './11-steps.ts';
 import { loadedNow, strategicAllowance, whyNotEndStrategic, whyNotStrategic } from './12-strategic.ts';
+import { whyNotDue } from './13-due.ts';
 import { entryFor, whyNotEndEngineer } from './13-entry.ts';
 import { artilleryHeld, mayReposition, movesOneHex } from './22-artillery.ts';
 import { MOST_BEFORE_NIGHT, whyHeldAtNight } from './25-night.ts';
@@ -42,6 +43,8 @@ const PRIME_MOVER_ALLOWANCE = 5;
 /** Why a unit may not move in a way at all. */
 const whyHeld = (mode: MoveMode, unit: Unit, ask: MoveAsk): Barred | undefined => {
   const { position } = ask;
+  const early = whyNotDue(position, unit);
+  if (early) return early;
   if (isEngaged(unit)) return barredBy('16.5a', 'held-engaged');
   if (loadedNow(position).has(unit.id)) return barredBy('12.61a', 'held-loading');
   if (tookReplacement(unit) && isMorning(position)) return barredBy('25.25a', 'held-replacement');

@@ -3,6 +3,7 @@ import type { Breach, Position, Unit } from '@umpire/shared/umpire';
 import { type BrokenWith, broken } from '../say.ts';
 import { reach } from './11-movement.ts';
 import { loadedNow } from './12-strategic.ts';
+import { whyNotDue } from './13-due.ts';
 import { EXIT_LETTERS, entryHexesOf, entryLetters, sectors, whySectorClosed } from './13-entry.ts';
 import { edgesAt, isAtSheetEdge, isShort } from './31-scenarios.ts';
 import { isShaken } from './units.ts';
@@ -48,6 +49,8 @@ export const whyNotIntoBox = (position: Position, unit: Unit, box: string): read
   const isBlocking = box.startsWith('blockers-');
   if (!isSector(box) && !isBlocking) return [];
   if (unit.side === 'german') return [no('11.9b', 'german-box')];
+  const early = whyNotDue(position, unit);
+  if (early) return [early];
   if (isBlocking) return whyNotBlock(position, unit, box.at(-1)!);
   if (isShaken(unit)) return [no('11.9d', 'box-shaken')];
   if (loadedNow(position).has(unit.id) && boxOf(unit.place) !== box) return [no('12.61a', 'held-loading')];

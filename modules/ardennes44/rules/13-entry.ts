@@ -17,9 +17,9 @@ import { isAmerican } from './units.ts';
 const ENGINEER_HEXES = 2;
 
 /** 13.1a The turn of a reinforcement, from the scenario; a unit without a counter has it among its own values. */
-const turnOfArrival = (position: Position, unit: Unit): unknown => {
+export const turnOfArrival = (position: Position, unit: Unit): unknown => {
   const row = rowOf(position, unit);
-  return row ? turnOfRow(row) : unit.values.arrives;
+  return row ? turnOfRow(row) : (unit.values.arrives ?? unit.values.turn);
 };
 
 export const arrivesNow = (position: Position, unit: Unit): boolean =>

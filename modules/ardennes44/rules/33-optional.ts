@@ -69,7 +69,7 @@ const isBesideMeuse = ({ board }: Position, hex: Hex): boolean =>
   board.grid.around(hex).some((next) => board.hexside(hex, next).has('meuse'));
 
 /** 33.2a 5 Armored waits in its box until a German unit is next to the Meuse or across it. */
-export const isHeldBack = (position: Position, { formation, place }: Unit): boolean =>
+const isHeldBack = (position: Position, { formation, place }: Unit): boolean =>
   formation === '5 Arm' &&
   place === 'box:northwest' &&
   !hasCrossedMeuse(position) &&

@@ -17,18 +17,21 @@ export interface Chore {
   readonly title: Saying;
   /** `undefined`, or no acts, if there is nothing to do now. */
   readonly work: (p: Position) => Work | undefined;
+  /** It is done once in a phase, and the table does not show that it was: so it is not done by hand. */
+  readonly once?: true;
 }
 
-export const choreProcedure = ({ kind, clause, title, work: workIn }: Chore): Procedure => {
+export const choreProcedure = ({ kind, clause, title, work: workIn, once }: Chore): Procedure => {
+  const isDone = (p: Position): boolean => p.procedures.some((one) => one.kind === kind && one.status === 'done');
   const work = (p: Position): Work | undefined => {
-    const found = workIn(p);
+    const found = once && isDone(p) ? undefined : workIn(p);
     return found && found.acts.length > 0 ? found : undefined;
   };
   return {
     kind,
     title,
     clause,
-    byHand: true,
+    ...(!once && { byHand: true as const }),
     offers: (p) => {
       const found = work(p);
       return found ? [{ kind, clause, says: found.says, state: {} }] : [];
