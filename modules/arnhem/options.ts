@@ -39,7 +39,7 @@ export const options = ruleOptions(
     railBridges: { clause: '5.2c', standard: 'all', values: ['all', 'leg', 'none'] },
     repairRange: { clause: '14.2b', standard: 'nearer', values: ['nearer', 'both'] },
     pontoonZone: { clause: '15.0b', standard: 'laid', values: ['laid', 'crossed'] },
-    pontoonCanals: { clause: '15.0a', standard: true },
+    pontoonCanals: { clause: '15.0a', standard: false },
     mixedSupport: { clause: '16.0b', standard: 'free', values: ['free', 'counts'] },
     heldTogether: { clause: '17.0a', standard: 'ever', values: ['ever', 'now'] },
     setupDistance: { clause: '18.1c', standard: 'edge-first', values: ['edge-first', 'edge-free'] },

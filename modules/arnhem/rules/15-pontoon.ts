@@ -4,10 +4,10 @@ import { options } from '../options.ts';
 import { broken } from '../say.ts';
 import { waterOn } from './5-water.ts';
 import { stepsOf, wayOf } from './5-way.ts';
-import { hexsideOf, isGermanHeld, pontoonOn, pontoonsOf, whyNotWork } from './14-bridges.ts';
+import { bridgesOn, hexsideOf, isGermanHeld, pontoonOn, pontoonsOf, standingOn, whyNotWork } from './14-bridges.ts';
 import { record } from './record.ts';
 
-/** 15 The Allied engineer's own bridge over one hexside of river, stream or canal. */
+/** 15 The Allied engineer's own bridge over one hexside of river or stream. */
 
 /** 15.0d Whether an Allied unit has gone over that hexside in this phase. */
 export const hasCrossed = (position: Position, hexside: Hexside): boolean => {
@@ -19,10 +19,11 @@ export const hasCrossed = (position: Position, hexside: Hexside): boolean => {
     );
 };
 
-/** 15.0a A river or stream; reading: a canal, too, as a blown canal bridge leaves a river or stream (14.1). */
+/** 15.0a A river or stream; a canal only where its bridge is blown, which leaves a river or stream (14.1). */
 const isBridgeable = (position: Position, a: Hex, b: Hex): boolean => {
   const water = waterOn(position, a, b);
-  return water !== undefined && (water !== 'canal' || options.of(position).pontoonCanals);
+  if (water !== 'canal' || options.of(position).pontoonCanals) return water !== undefined;
+  return bridgesOn(position, a, b).length > 0 && standingOn(position, a, b).length === 0;
 };
 
 /** 15.0a–15.0d Why it may not be laid there; nothing if it may. */

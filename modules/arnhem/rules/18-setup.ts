@@ -1,8 +1,10 @@
 import type { Hex } from '@umpire/shared/hex';
 import type { Board } from '@umpire/shared/module';
 import type { Breach, Position, Unit } from '@umpire/shared/umpire';
+import { z } from 'zod';
 import { options } from '../options.ts';
 import { broken } from '../say.ts';
+import facts from '../unit-facts.json' with { type: 'json' };
 import { stacking } from './5-stacking.ts';
 import { allHexes, isIn } from './hexes.ts';
 
@@ -11,36 +13,46 @@ import { allHexes, isIn } from './hexes.ts';
 /** 18.1c Distances from cities and from the south map edge. */
 const FROM_CITY = 2;
 const FROM_SOUTH = 5;
-/** 18.1b The hex of the only garrison that may be near a city. */
-const BRIDGE_DEFENSE = '2621';
+const printed = z.object({ label: z.string(), name: z.string().nullable() });
+const plotRow = z.object({
+  unit: z.string(),
+  at: z.string().optional(),
+  zone: z.enum(['germany', 'north-of-neder-rijn', 'north-of-waal', 'south-of-maas']).optional(),
+});
+type PlotRow = z.infer<typeof plotRow>;
 
-/** 18.1b How a German unit is identified: by its factors, and its name if two have the same. */
-type Sort = 'germany' | 'bridge-defense' | 'north-of-neder-rijn' | 'north-of-waal' | 'south-of-maas';
+/** 18.1b The units that are set up, each with its hex or its area, and how it is printed. */
+const rows = z
+  .array(plotRow)
+  .parse(facts.scenarios.free.setup.german)
+  .map((row) => ({ ...row, printed: printed.parse(facts.units.find(({ id }) => id === row.unit)) }));
 
-const sortOf = ({ attack, defense, move, name, values }: Unit): Sort | undefined => {
-  const label = `${typeof values.label === 'string' ? values.label : ''} ${name}`;
-  const factors = `${attack}-${defense}-${move}`;
-  if (/BrDf/.test(label)) return 'bridge-defense';
-  if (/9S/.test(label)) return 'north-of-waal';
-  if (/Grsn/.test(label)) return 'south-of-maas';
-  if (factors === '2-2-7') return 'germany';
-  return factors === '3-3-7' || factors === '4-4-7' ? 'north-of-neder-rijn' : undefined;
+/** The row of a unit: its counter's; for a unit without a known counter, the one with its label, name or numbers. */
+const rowOf = ({ side, counter, name, attack, defense, move, values }: Unit): PlotRow | undefined => {
+  if (side !== 'german') return undefined;
+  if (counter !== undefined) return rows.find(({ unit }) => unit === counter);
+  const labelled = (label: unknown) => rows.find((row) => row.printed.label === label);
+  return (
+    labelled(values.label) ?? rows.find((row) => row.printed.name === name) ?? labelled(`${attack}-${defense}-${move}`)
+  );
 };
+
+/** 18.1c The 2-2-7s may stand near the south edge. */
+const isWeakest = ({ attack, defense, move }: Unit): boolean => attack === 2 && defense === 2 && move === 7;
 
 /** 18.1b, 18.1c Why a German unit may not be set up there; nothing if it may. */
 export const whyNotSetUp = (position: Position, unit: Unit, at: Hex): readonly Breach[] => {
-  const sort = sortOf(unit);
+  const row = rowOf(unit);
   const params = { unit: unit.name };
-  if (unit.side !== 'german' || sort === undefined) return [broken('18.1b', 'sequence', 'not-set-up', [at], params)];
+  if (!row) return [broken('18.1b', 'sequence', 'not-set-up', [at], params)];
+  const { at: own, zone } = row;
+  const isThere = zone ? isIn(position, zone, at) : position.board.grid.number(at) === own;
   const full = stacking.with(position, at, [unit]).map((breach) => ({ ...breach, clause: '18.1c' }));
-  if (sort === 'bridge-defense') {
-    const isThere = position.board.grid.number(at) === BRIDGE_DEFENSE;
-    return [...(isThere ? [] : [broken('18.1b', 'sequence', 'set-up-zone', [at], params)]), ...full];
-  }
   return [
-    ...(isIn(position, sort, at) ? [] : [broken('18.1b', 'sequence', 'set-up-zone', [at], params)]),
-    ...(nearCity(position, at) ? [broken('18.1c', 'sequence', 'near-city', [at], params)] : []),
-    ...(sort !== 'germany' && nearSouth(position, at) ? [broken('18.1c', 'sequence', 'near-south', [at], params)] : []),
+    ...(isThere ? [] : [broken('18.1b', 'sequence', 'set-up-zone', [at], params)]),
+    // 18.1c BrDf, whose hex is given, may stand near a city.
+    ...(zone && nearCity(position, at) ? [broken('18.1c', 'sequence', 'near-city', [at], params)] : []),
+    ...(!isWeakest(unit) && nearSouth(position, at) ? [broken('18.1c', 'sequence', 'near-south', [at], params)] : []),
     ...full,
   ];
 };

@@ -105,6 +105,7 @@ const breaks = (field: Field): readonly Breach[] => {
   if (!isBombardment(field)) return whyNotAttack(position, attack);
   const isAllowed = options.of(position).bombardment;
   return [
+    ...(position.turn.phase === 'combat' ? [] : [broken('8.4a', 'sequence', 'combat-phase', [attack.target])]),
     ...(isAllowed ? [] : [broken('8.4a', 'combat', 'no-bombardment', [attack.target])]),
     ...(field.defenders.length > 0 ? [] : [broken('8.4a', 'combat', 'no-enemy', [attack.target])]),
   ];
@@ -127,9 +128,9 @@ const supportFire = ({ position, attack, side }: Field): readonly Bonus[] => {
   ];
 };
 
-/** The defenders: the enemies of the attackers; against a bombardment, all units in the hex. */
+/** The defenders: the enemies of the attackers; against a bombardment, those of the side whose phase it is. */
 const defendersOf = (position: Position, { attackers, target }: Attack): readonly Unit[] => {
-  const side = attackers[0]?.side;
+  const side = attackers[0]?.side ?? position.turn.side;
   return position.unitsAt(target).filter((unit) => unit.side !== side);
 };
 

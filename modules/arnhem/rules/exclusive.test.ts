@@ -117,6 +117,37 @@ describe('14, 15 bridges and the engineer', () => {
     const p = positionWith([british('e', '0405', engineer)]);
     expect(clausesOf(whyNotPontoon(p, unitOf(p, 'e'), between(p)))).toEqual(['15.0a']);
   });
+
+  test('15.0a over a river or stream; over a canal whose bridge is blown, or any where the owners say so', () => {
+    const why = (water: string, given: object = {}) => {
+      const p = positionWith([british('e', '0405', engineer)], { edges: { '0403-0404': water }, ...given });
+      return clausesOf(whyNotPontoon(p, unitOf(p, 'e'), between(p)));
+    };
+    const blown = { markers: [{ kind: 'bridge-blown', on: ['0403', '0404'], 'bridge-kind': 'canal-bridge' }] };
+    expect([why('river'), why('stream'), why('canal')]).toEqual([[], [], ['15.0a']]);
+    expect(why('canal canal-bridge')).toEqual(['15.0a']);
+    expect(why('canal canal-bridge', blown)).toEqual([]);
+    // 14.1 The other bridge stands, so that the hexside is still a bridged canal.
+    expect(why('canal canal-bridge road-bridge', blown)).toEqual(['15.0a']);
+    expect(why('canal', { options: { pontoonCanals: true } })).toEqual([]);
+  });
+
+  test('15.0d once the bridged hexside was crossed in this turn no other one is bridged', () => {
+    const rivers = { '0403-0404': 'river', '0503-0504': 'river' };
+    const markers = [{ kind: 'pontoon', on: ['0503', '0504'] }];
+    const crossing = british('a', '0503', { began: '0504' });
+    const why = (units: Parameters<typeof positionWith>[0], given: object = {}) => {
+      const p = positionWith([british('e', '0405', engineer), ...units], { edges: rivers, markers, ...given });
+      return whyNotPontoon(p, unitOf(p, 'e'), between(p));
+    };
+    const used = (...hexes: string[]) => ({ extras: { record: { pontoonUsed: hexes } } });
+    expect(why([])).toEqual([]);
+    // Written in the record, or seen from the path of a unit in this phase.
+    expect(clausesOf(why([], used('0503', '0504')))).toEqual(['15.0d']);
+    expect(clausesOf(why([crossing]))).toEqual(['15.0d']);
+    // The hexside that was used may be bridged again, after it was lifted by hand.
+    expect(why([], { ...used('0403', '0404'), markers: [] })).toEqual([]);
+  });
 });
 
 test('16.0b a mixed attack counts for neither, or as the owners read it', () => {
@@ -158,13 +189,44 @@ describe('18.1 free set-up', () => {
     const p = positionWith([unit], { standard: true, ...more });
     return clausesOf(whyNotSetUp(p, unitOf(p, unit.id), hexIn(p, at)));
   };
+  const [leg, fast] = [
+    (attack: number, name = 'x') => german('g', null, { attack, defense: attack, name }),
+    (name: string) => german('g', null, { attack: 2, defense: 2, ...mobile, move: 12, name }),
+  ];
 
-  test('18.1b, 18.1c areas, cities, the south edge and stacking', () => {
-    const garrison = german('g', null, { attack: 2, defense: 2, ...mobile, move: 12, name: 'Grsn' });
-    expect(set(german('b', null, { attack: 2, defense: 2, name: 'BrDf' }), '2621')).toEqual([]);
-    expect(set(german('b', null, { attack: 2, defense: 2, name: 'BrDf' }), '2622')).toEqual(['18.1b']);
-    expect(set(garrison, '0305')).toContain('18.1c');
+  // Hexes of the standard map: 2025 in Germany, 2705 between Waal and Neder Rijn, 3404 north of both, 1013 and 0305 south of the Maas.
+  test.each([
+    ['a 2-2-7 in Germany', leg(2), { '2025': [], '3404': ['18.1b'], '1013': ['18.1b'] }],
+    ['BrDf in its hex', leg(2, 'BrDf'), { '2621': [], '2622': ['18.1b'], '2025': ['18.1b'] }],
+    ['a 3-3-7 north of the Neder Rijn', leg(3), { '3404': [], '2705': ['18.1b'], '2025': ['18.1b'] }],
+    ['the 4-4-7 north of the Neder Rijn', leg(4), { '3404': [], '2705': ['18.1b'] }],
+    ['9S north of the Waal', fast('9S'), { '3404': [], '2705': [], '1013': ['18.1b'] }],
+    ['Grsn south of the Maas, not by the edge', fast('Grsn'), { '1013': [], '2705': ['18.1b'], '0305': ['18.1c'] }],
+    ['nobody else', leg(5), { '3404': ['18.1b'] }],
+  ])('18.1b, 18.1c %s', (_name, unit, hexes) => {
+    for (const [hex, clauses] of Object.entries(hexes))
+      expect({ hex, is: set(unit, hex) }).toEqual({ hex, is: clauses });
+  });
+
+  test('18.1b a unit is known by its counter, whatever it is called; reinforcements and Allies are not set up', () => {
+    const p = positionWith([leg(3)], { standard: true });
+    const as = (counter: string, name: string, at: string) =>
+      clausesOf(whyNotSetUp(p, { ...unitOf(p, 'g'), counter, name }, hexIn(p, at)));
+    expect(as('ge-4', 'The 9S of Grsn', '3404')).toEqual([]);
+    expect(as('ge-4', 'BrDf', '2621')).toContain('18.1b');
+    expect(as('ge-8', 'Lippert', '3404')).toEqual(['18.1b']);
     expect(set(british('a', null), '1010')).toEqual(['18.1b']);
+  });
+
+  test('18.1c away from cities, and one unit to a hex', () => {
+    expect(set(leg(3), '3622')).toEqual(['18.1c']);
+    const p = positionWith([leg(3), german('h', '3404')], { standard: true });
+    expect(clausesOf(whyNotSetUp(p, unitOf(p, 'g'), hexIn(p, '3404')))).toEqual(['18.1c']);
+  });
+
+  test('18.1c the 2-2-7s alone may stand by the south edge', () => {
+    const hexes = { '0304': 'clear germany north-of-neder-rijn' };
+    expect([leg(2), leg(3)].map((unit) => set(unit, '0304', { standard: undefined, hexes }))).toEqual([[], ['18.1c']]);
   });
 
   test('18.1d drop zones outside Germany, away from German units', () => {

@@ -148,7 +148,8 @@ const battleWith =
     };
     const roll = thrownRoll.of(attack);
     let outcomes: readonly Outcome<Effects>[] | undefined;
-    const fought = field.attackers.length > 0 && field.defenders.length > 0;
+    // Points alone can attack, too: artillery by itself.
+    const fought = (field.attackers.length > 0 || strength.attack > 0) && field.defenders.length > 0;
     return {
       attack,
       defenders: field.defenders,
