@@ -20,6 +20,11 @@ export const options = ruleOptions(
     overrunRiders: { clause: '4.2.1', standard: true },
     overrunTargetZone: { clause: '4.2.8', standard: 'ignored', values: ['ignored', 'stops'] },
     zoneExemption: { clause: '6.0.4', standard: 'everything', values: ['everything', 'movement', 'none'] },
+    supplyExemption: {
+      clause: '6.0.4',
+      standard: 'whole-line',
+      values: ['whole-line', 'to-the-highway', 'none'],
+    },
     lineIntoZone: { clause: '6.0.3', standard: false },
     stormHighway: { clause: '7.1.4', standard: 'between-rivers', values: ['between-rivers', 'printed'] },
     ringedBridges: { clause: '7.2.2', standard: 'ringed', values: ['ringed', 'every'] },

@@ -420,6 +420,11 @@ export interface TextKeys {
   'options.stormHighway.name': never;
   'options.stormHighway.values.between-rivers': never;
   'options.stormHighway.values.printed': never;
+  'options.supplyExemption.means': never;
+  'options.supplyExemption.name': never;
+  'options.supplyExemption.values.none': never;
+  'options.supplyExemption.values.to-the-highway': never;
+  'options.supplyExemption.values.whole-line': never;
   'options.terrainCosts.means': never;
   'options.terrainCosts.name': never;
   'options.tournamentAir.means': never;

@@ -7,7 +7,7 @@ import type { Breach } from './verdict.ts';
 export interface Reach {
   readonly units: readonly Unit[];
   readonly from: Hex;
-  /** The units' movement points, in the game's own measure (halves are 0.5). */
+  /** The units' movement points, in the game's own measure (halves are 0.5); 0 for units that may not move now. */
   readonly allowance: number;
   /** The movement points to get there; `undefined` if out of reach. The units' own hex costs 0. */
   cost(hex: Hex): number | undefined;

@@ -27,11 +27,15 @@ import { type Division, isAirborne } from './units.ts';
 
 /** 16 Supply. */
 
+/** 6.0.4 The part of a line that enemy zones do not cut. */
+type Exemption = 'whole-line' | 'to-the-highway' | 'none';
+const exemptionOf = (position: Position, unit: Unit): Exemption =>
+  ignoresZones(position, unit, 'other') ? options.of(position).supplyExemption : 'none';
+
 /** Units that trace alike: everything on which a line depends, except its length. */
 interface Tracer {
   readonly tariff: string;
-  /** 6.0.4 */
-  readonly free: boolean;
+  readonly exempt: Exemption;
   /** 16.0.7 */
   readonly overWater: boolean;
   readonly division?: Division | undefined;
@@ -39,17 +43,23 @@ interface Tracer {
 const tracers = new Map<string, Tracer>();
 const tracerOf = (kind: string): Tracer => tracers.get(kind)!;
 
-/** The kinds of a position: one list for units that zones stop, one for the others. */
-const kindsIn = keptWhileUnitsMove((): readonly Map<Division | undefined, string>[] => [new Map(), new Map()]);
+/** The kinds of a position, by the part of the line that is exempt. */
+const kindsIn = keptWhileUnitsMove(
+  (): Readonly<Record<Exemption, Map<Division | undefined, string>>> => ({
+    'whole-line': new Map(),
+    'to-the-highway': new Map(),
+    none: new Map(),
+  }),
+);
 
 const kindFor = (unit: Unit, position: Position): string => {
-  const free = ignoresZones(position, unit, 'other');
+  const exempt = exemptionOf(position, unit);
   const division = isAirborne(unit) ? dropZoneOf(position, unit)?.division : undefined;
-  const kinds = kindsIn(position)[free ? 1 : 0]!;
+  const kinds = kindsIn(position)[exempt];
   const known = kinds.get(division);
   if (known !== undefined) return known;
   const { linesOverWater: overWater } = options.of(position);
-  const tracer: Tracer = { tariff: tariffOf(position), free, overWater, division };
+  const tracer: Tracer = { tariff: tariffOf(position), exempt, overWater, division };
   const kind = JSON.stringify(tracer);
   tracers.set(kind, tracer);
   kinds.set(division, kind);
@@ -110,7 +120,8 @@ const along = (clause: string, routes: readonly string[]): SupplyLeg => ({
 
 /** 6.0.3 A line does not end where it could not pass. */
 const mayEnd = (position: Position, side: string, kind: string): ((hex: Hex) => boolean) => {
-  if (tracerOf(kind).free || options.of(position).lineIntoZone) return (hex) => !position.enemyAt(hex, side);
+  if (tracerOf(kind).exempt === 'whole-line' || options.of(position).lineIntoZone)
+    return (hex) => !position.enemyAt(hex, side);
   const against = zones.against(position, side);
   return (hex) => (against[hex] === 0 || position.friendAt(hex, side)) && !position.enemyAt(hex, side);
 };
@@ -126,16 +137,23 @@ const germanSources = keptWhileUnitsMove((position): readonly Hex[] => {
   return [...new Set([...towns, ...[...edgeHexes(board)].filter((hex) => !isBeyond(hex))])];
 });
 
-/** Lines that enemy zones cut, and lines that they do not cut (6.0.4). */
-const bothWays = (rules: SupplyRules): { readonly held: SupplyLines; readonly free: SupplyLines } => ({
-  held: supplyLines({ ...rules, zones, zone: { clause: '16.0.3', unlessFriend: true } }),
-  free: supplyLines(rules),
-});
+/** Lines by the part that enemy zones do not cut: 6.0.4 the first leg leads from the unit to the highway. */
+const byExemption = (
+  rules: SupplyRules & Required<Pick<SupplyRules, 'legs'>>,
+): Readonly<Record<Exemption, SupplyLines>> => {
+  const [first, ...others] = rules.legs;
+  const cut: SupplyRules = { ...rules, zones, zone: { clause: '16.0.3', unlessFriend: true } };
+  return {
+    'whole-line': supplyLines(rules),
+    'to-the-highway': supplyLines({ ...cut, legs: [{ ...first!, zone: null }, ...others] }),
+    none: supplyLines(cut),
+  };
+};
 
 const states = [{ state: 'out-of-supply', clause: '16.0.1' }];
 
 /** 16.0.4 */
-const german = bothWays({
+const german = byExemption({
   clause: '16.0.4',
   sources: (position, side, kind) => germanSources(position).filter(mayEnd(position, side, kind)),
   kind: kindFor,
@@ -148,7 +166,7 @@ const highwaySources = (position: Position, side: string, kind: string): readonl
   highwayEnds(position.board).filter(mayEnd(position, side, kind));
 
 /** 16.0.6 To the highway, and along it to its south-west end. */
-const ground = bothWays({
+const ground = byExemption({
   clause: '16.0.6',
   sources: highwaySources,
   kind: kindFor,
@@ -166,7 +184,7 @@ const hexesToHighway = (unit: Unit, position: Position): number => {
   return zone && !zone.isChanged ? INITIAL : CHANGED;
 };
 
-const airborneHighway = bothWays({
+const airborneHighway = byExemption({
   clause: '16.0.5',
   sources: highwaySources,
   kind: kindFor,
@@ -180,7 +198,7 @@ const hexesToZone = (unit: Unit, position: Position): number =>
   dropZoneOf(position, unit)?.isChanged ? CHANGED : INITIAL;
 
 /** 16.0.5, 7.3.11 To the drop zone of one's own division. */
-const airborneZone = bothWays({
+const airborneZone = byExemption({
   clause: '16.0.5',
   sources: (position, side, kind) =>
     dropZones(position)
@@ -195,7 +213,7 @@ const airborneZone = bothWays({
 
 /** 16 */
 export const supply = (position: Position, unit: Unit): Supply => {
-  const way = ignoresZones(position, unit, 'other') ? 'free' : 'held';
+  const way = exemptionOf(position, unit);
   if (unit.side === 'german') return german[way](position, unit);
   if (!isAirborne(unit)) return ground[way](position, unit);
   const byZone = airborneZone[way](position, unit);

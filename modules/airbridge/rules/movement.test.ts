@@ -140,3 +140,16 @@ test('17.1.2 crossing a bridge in the phase in which it was repaired costs a poi
   };
   expect([cost(true), cost('4:movement:german')]).toEqual([2, 1]);
 });
+
+test('3.0.3, 4.1.1 who may not move in the mechanised phase has no movement points in it', () => {
+  const allowances = (phase: string, ...units: Parameters<typeof positionWith>[0][number][]) => {
+    const p = positionWith(units, turn(phase));
+    return p.units.map((unit) => reach(p, [unit]).allowance);
+  };
+  const foot = german('a', '0303');
+  const fatigued = german('b', '0305', { ...tank, state: ['fatigued'] });
+  const unsupplied = german('c', '0307', { ...tank, state: ['out-of-supply'] });
+  const fresh = german('d', '0507', tank);
+  expect(allowances('mechanized-movement', foot, fatigued, unsupplied, fresh)).toEqual([0, 0, 0, 6]);
+  expect(allowances('movement', foot, fatigued, unsupplied, fresh)).toEqual([4, 6, 3, 6]);
+});

@@ -73,3 +73,31 @@ test('21.0.3 a unit whose entry is blocked comes a turn later next to it', () =>
   expect(clausesOf(whyNotEnter(p, g, hexIn(p, '0101')))).toEqual(['4.0.6']);
   expect(whyNotEnter(p, g, hexIn(p, '0201'))).toEqual([]);
 });
+
+test('6.0.4 on turn 1 zones do not cut the line of Allied motorised units: nowhere, to the highway, or as always', () => {
+  const highway = { highway: [['0205', '0305', '0405', '0505', '0605']] };
+  const edges = { mapEdge: { southwest: ['0205'] } };
+  // An enemy whose zone lies on the highway, or only between the unit and the highway.
+  const suppliedBy = (enemy: string, given: object, unit = british('a', '0608')) => {
+    const p = positionWith([unit, german('x', enemy)], {
+      ...turn('preparation', 'allied', 1),
+      roads: highway,
+      ...edges,
+      ...given,
+    });
+    const { supplied, cutBy } = supply(p, unitOf(p, 'a'));
+    return supplied ? [] : clausesOf(cutBy);
+  };
+  const [onHighway, onTheWay] = ['0404', '0607'];
+  const by = (supplyExemption: string) => ({ options: { supplyExemption } });
+  const later = turn('preparation', 'allied', 2);
+  expect([suppliedBy(onHighway, by('whole-line')), suppliedBy(onTheWay, by('whole-line'))]).toEqual([[], []]);
+  expect([suppliedBy(onHighway, by('to-the-highway')), suppliedBy(onTheWay, by('to-the-highway'))]).toEqual([
+    ['16.0.3'],
+    [],
+  ]);
+  for (const at of [onHighway, onTheWay])
+    expect([suppliedBy(at, by('none')), suppliedBy(at, later)]).toEqual([['16.0.3'], ['16.0.3']]);
+  // Foot units have no exemption.
+  expect(suppliedBy(onHighway, {}, british('a', '0608', { kind: 'infantry' }))).toEqual(['16.0.3']);
+});

@@ -96,7 +96,7 @@ class EitherReach implements Reach {
   constructor(first: Reach, reaches: readonly Reach[]) {
     this.units = first.units;
     this.from = first.from;
-    this.allowance = first.allowance;
+    this.allowance = Math.max(...reaches.map(({ allowance }) => allowance));
     this.#reaches = reaches;
   }
 

@@ -273,12 +273,12 @@ test('one hex however dear, but not where another rule keeps a unit out', () => 
   expect(reachOf(oneHex, enemy).why('0301')).toBe('enemy');
 });
 
-test('a unit that is held goes nowhere, and says why', () => {
-  const { map, why } = reachOf(
+test('a unit that is held has no points, goes nowhere, and says why', () => {
+  const { map, why, reach } = reachOf(
     { held: () => barred('reserve'), oneHex: () => true },
     { map: '. .', units: { a: ['blue', '0101'] } },
   );
-  expect(map).toEqual(['0 -']);
+  expect([map, reach.allowance]).toEqual([['0 -'], 0]);
   expect(why('0201')).toBe('reserve');
 });
 

@@ -27,7 +27,7 @@ export class FoundReach implements Reach {
   constructor(going: Going) {
     this.units = going.ask.units;
     this.from = going.search.starts[0]?.hex ?? going.unit.at ?? -1;
-    this.allowance = going.limit / going.parts;
+    this.allowance = going.held ? 0 : going.limit / going.parts;
     this.#going = going;
     this.#found = search(going.search);
   }
