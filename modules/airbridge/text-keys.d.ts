@@ -892,6 +892,8 @@ export interface TextKeys {
   'rules.broken.german-turn-remedy': never;
   'rules.broken.goes-back': never;
   'rules.broken.goes-back-remedy': never;
+  'rules.broken.gone': 'unit';
+  'rules.broken.gone-remedy': never;
   'rules.broken.gun-again': 'unit';
   'rules.broken.gun-again-remedy': never;
   'rules.broken.gun-attacked': 'unit';
@@ -926,6 +928,8 @@ export interface TextKeys {
   'rules.broken.landing-ground-remedy': never;
   'rules.broken.landing-phase': never;
   'rules.broken.landing-phase-remedy': never;
+  'rules.broken.landing-unrolled': 'unit';
+  'rules.broken.landing-unrolled-remedy': never;
   'rules.broken.lands-by-air': 'unit';
   'rules.broken.lands-by-air-remedy': never;
   'rules.broken.line-closed': never;

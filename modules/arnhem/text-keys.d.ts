@@ -590,6 +590,8 @@ export interface TextKeys {
   'rules.broken.german-at-bridge-remedy': never;
   'rules.broken.german-at-crossing': never;
   'rules.broken.german-at-crossing-remedy': never;
+  'rules.broken.gone': 'unit';
+  'rules.broken.gone-remedy': never;
   'rules.broken.has-moved': never;
   'rules.broken.has-moved-remedy': never;
   'rules.broken.landing-taken': never;
@@ -668,6 +670,10 @@ export interface TextKeys {
   'rules.broken.too-far-to-land-remedy': never;
   'rules.broken.trapped': 'unit';
   'rules.broken.trapped-remedy': never;
+  'rules.broken.unbroken': 'unit';
+  'rules.broken.unbroken-remedy': never;
+  'rules.broken.unscattered': 'unit';
+  'rules.broken.unscattered-remedy': never;
   'rules.broken.us-once': never;
   'rules.broken.us-once-remedy': never;
   'rules.broken.zone-in-germany': never;

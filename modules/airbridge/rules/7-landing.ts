@@ -39,6 +39,8 @@ export const whyNotLand = (position: Position, unit: Unit, hex: Hex): readonly B
   if (weather.of(position) === 'storm') return [no('18.1.1', 'storm-landing')];
   const due = dueOf(position, unit);
   if (due && due.turn > number) return [no('21.0.1', 'not-due')];
+  // A unit at a table that is never due has left play.
+  if (!due && unit.place !== undefined) return [no('21.0.1', 'gone')];
   const zone = dropZoneOf(position, unit);
   if (!zone) return [no('7.3.2', 'no-drop-zone')];
   return [

@@ -13,10 +13,11 @@ import {
 } from '@umpire/shared/umpire';
 import { judgeBy } from '@umpire/shared/umpire/kit/play/judge.ts';
 import { judgePiecesBy } from '@umpire/shared/umpire/kit/play/judge-pieces.ts';
+import { isPutThere } from '@umpire/shared/umpire/kit/play/landing.ts';
 import { broken } from '../say.ts';
 import { reach } from './4-movement.ts';
 import { overrunStack, whyNotOverrun } from './4-overrun.ts';
-import { whyNotLand, whyNotPutDropZone } from './7-landing.ts';
+import { dropZoneOf, whyNotLand, whyNotPutDropZone } from './7-landing.ts';
 import { whyNotDeclare } from './12-declaration.ts';
 import { whyNotRecover } from './14-fatigue.ts';
 import { supplyMarkers } from './16-supply.ts';
@@ -43,24 +44,27 @@ export const judgeWith = (phases: Phases, procedures: readonly Procedure[]) =>
     },
     sequence: '3.0.1',
     procedures,
-    first: judgeFirst,
+    first: judgeFirstWith(procedures),
   });
 
 /** The game's own rules; `undefined` for acts that every game has. */
-const judgeFirst = (position: Position, command: Command): Verdict | undefined => {
-  switch (command.type) {
-    case 'movePieces':
-      return judgeMove(position, command) ?? judgePieces(position, command);
-    case 'spreadPieces':
-      return judgePieces(position, command);
-    case 'setMarker':
-    case 'removeMarker':
-      return judgeMarker(position, command) ?? supplyMarkers.judge(position, command);
-    case 'setTurn':
-      return isInitiative(position, command) ? fine : undefined;
-    default:
-      return undefined;
-  }
+const judgeFirstWith = (procedures: readonly Procedure[]) => {
+  const judgePieces = judgePiecesWith(procedures);
+  return (position: Position, command: Command): Verdict | undefined => {
+    switch (command.type) {
+      case 'movePieces':
+        return judgeMove(position, command) ?? judgePieces(position, command);
+      case 'spreadPieces':
+        return judgePieces(position, command);
+      case 'setMarker':
+      case 'removeMarker':
+        return judgeMarker(position, command) ?? supplyMarkers.judge(position, command);
+      case 'setTurn':
+        return isInitiative(position, command) ? fine : undefined;
+      default:
+        return undefined;
+    }
+  };
 };
 
 /** 20.0.2 The first player is set in the strategy phase, and nothing else changes with it. */
@@ -112,20 +116,36 @@ const whyNotOverrunAway = (position: Position, units: readonly Unit[]): readonly
 /** 7.3.9, 21 Rules about placing a unit in a hex that the kit does not have. */
 const whyNotUnit = (position: Position, unit: Unit, to: Hex | undefined): readonly Breach[] => {
   if (to === undefined || unit.at !== undefined || unit.began !== undefined) return [];
-  return isAirborne(unit) ? whyNotLand(position, unit, to) : whyNotEnter(position, unit, to);
+  if (!isAirborne(unit)) return whyNotEnter(position, unit, to);
+  const breaks = whyNotLand(position, unit, to);
+  return breaks.length > 0 ? breaks : whyNotUnrolled(position, unit, to);
 };
+
+/** 7.3.10 A unit that lands by hand on a changed drop zone would owe its die. */
+const whyNotUnrolled = (position: Position, unit: Unit, to: Hex): readonly Breach[] =>
+  dropZoneOf(position, unit)?.isChanged
+    ? [broken('7.3.10', 'movement', 'landing-unrolled', [to], { unit: unit.name })]
+    : [];
 
 const whyNotZone = (position: Position, { at }: PositionMarker, to: Hex | undefined): readonly Breach[] =>
   to === undefined || at === to ? [] : whyNotPutDropZone(position, to);
 
-const judgeOthers = judgePiecesBy({ unit: whyNotUnit, markers: { dz: whyNotZone, 'changed-dz': whyNotZone } });
-
 /** A landing is judged only here: nobody moves in that phase. */
-const judgePieces = (position: Position, command: Command): Verdict | undefined => {
-  const found = judgeOthers(position, command);
-  if (found || command.type !== 'movePieces' || position.turn.phase !== 'airborne-assault') return found;
-  const units = position.unitsOf(command.pieces);
-  return units.length > 0 && units.every((unit) => unit.at === undefined && isAirborne(unit)) ? fine : undefined;
+const judgePiecesWith = (procedures: readonly Procedure[]) => {
+  const judgeOthers = judgePiecesBy({
+    unit: (position, unit, to, place) =>
+      // 7.3.10 Its die has been rolled.
+      unit.at === undefined && isAirborne(unit) && isPutThere(procedures, position, unit, place)
+        ? fine
+        : whyNotUnit(position, unit, to),
+    markers: { dz: whyNotZone, 'changed-dz': whyNotZone },
+  });
+  return (position: Position, command: Command): Verdict | undefined => {
+    const found = judgeOthers(position, command);
+    if (found || command.type !== 'movePieces' || position.turn.phase !== 'airborne-assault') return found;
+    const units = position.unitsOf(command.pieces);
+    return units.length > 0 && units.every((unit) => unit.at === undefined && isAirborne(unit)) ? fine : undefined;
+  };
 };
 
 /** 12.0, 13.0 A unit is declared by its marker, which names the target; 14.0.6 fatigue is removed by rule. */

@@ -1,6 +1,6 @@
 import { compileGrid, type GridSpec, type Hex } from '@umpire/shared/hex';
 import { type Breach, extra, type Position, type Unit } from '@umpire/shared/umpire';
-import { type Arrival, arrivalsOf, scheduleBy } from '@umpire/shared/umpire/kit/play/reinforcements.ts';
+import { type Arrival, arrivalsOf, scheduleBy, turnOfSpace } from '@umpire/shared/umpire/kit/play/reinforcements.ts';
 import { z } from 'zod';
 import counters from '../counters.json' with { type: 'json' };
 import map from '../map.json' with { type: 'json' };
@@ -72,6 +72,10 @@ const rowsOf = (position: Position, unit: Unit): readonly Arrival[] => {
 const dueRows = (position: Position, unit: Unit): readonly Arrival[] =>
   rowsOf(position, unit).filter(({ turn }) => turn <= position.turn.number);
 
+/** At a table units that are still to come wait on the turn track. */
+const hasLeft = ({ at, began, place }: Unit): boolean =>
+  at === undefined && began === undefined && place !== undefined && turnOfSpace(place) === undefined;
+
 /** The drop zones, where their markers lie. */
 export const dropZones = ({ markers }: Position): ReadonlyMap<Division, Hex> =>
   new Map(
@@ -116,6 +120,7 @@ const edgeHexes = (position: Position, unit: Unit): readonly Hex[] => [
 /** 11.0–11.2, 11.5b Why a unit may not enter the map there; nothing if it may. */
 export const whyNotEnter = (position: Position, unit: Unit, at: Hex): readonly Breach[] => {
   if (isAirborne(unit)) return [broken('11.3a', 'movement', 'lands', [at], { unit: unit.name })];
+  if (hasLeft(unit)) return [broken('11.0a', 'movement', 'gone', [at], { unit: unit.name })];
   return [
     ...whyNotNow(position, unit, at),
     ...(edgeHexes(position, unit).includes(at)
@@ -146,6 +151,7 @@ const whyNotFree = (position: Position, unit: Unit, at: Hex): readonly Breach[] 
 export const whyNotLand = (position: Position, unit: Unit, at: Hex): readonly Breach[] => {
   const { phase, side } = position.turn;
   const isTime = phase === 'movement' && side === unit.side;
+  if (hasLeft(unit)) return [broken('11.0a', 'movement', 'gone', [at], { unit: unit.name })];
   const due = dueRows(position, unit);
   const isNear = due.some((row) => nearest.has(row.counter) && placesOf(position, row).includes(at));
   // Reading: a parachute unit only aims there; a glider unit comes down there (11.0b).

@@ -2,6 +2,7 @@ import type { Hex } from '@umpire/shared/hex';
 import type { Place } from '@umpire/shared/table';
 import {
   type Breach,
+  fine,
   manual,
   type Phases,
   type Position,
@@ -14,13 +15,14 @@ import {
 import { hexsideAtPlace } from '@umpire/shared/umpire/kit/play/bridges.ts';
 import { judgeBy } from '@umpire/shared/umpire/kit/play/judge.ts';
 import { judgePiecesBy } from '@umpire/shared/umpire/kit/play/judge-pieces.ts';
+import { isPutThere } from '@umpire/shared/umpire/kit/play/landing.ts';
 import { broken } from '../say.ts';
 import { reach } from './5-movement.ts';
-import { landingHexes, whyNotEnter, whyNotLand } from './11-reinforcements.ts';
+import { rollsForGlider } from './11-landing.ts';
+import { whyNotEnter, whyNotLand } from './11-reinforcements.ts';
 import { whyNotPontoon } from './15-pontoon.ts';
 import { isPlotting, plottedBy, whyNotReplot } from './18-plot.ts';
-import { around } from './hexes.ts';
-import { isAirborne, isEngineer } from './units.ts';
+import { isAirborne, isEngineer, isParachute } from './units.ts';
 
 /** Acts at the table, by all chapters. */
 
@@ -32,18 +34,24 @@ export const judgeWith = (phases: Phases, procedures: readonly Procedure[]) =>
     fighting: { combat: ['7.7a', '7.9a'] },
     sequence: '4.1b',
     procedures,
-    first: (position, command) => judgeFirst(position, command),
+    first: judgeFirstWith(procedures),
   });
 
-/** 11 A unit that comes onto the map: by the edge it is searched like any moving unit, from the air the die places it. */
+/** 11 A unit that comes onto the map: by the edge it is searched like any moving unit. */
 const judgeArrival = (position: Position, unit: Unit, to: Hex): Verdict | undefined => {
   if (!isAirborne(unit)) {
     const breaks = whyNotEnter(position, unit, to).filter(({ clause }) => clause !== '11.1a' && clause !== '11.0b');
     return breaks.length > 0 ? verdictOf(breaks) : undefined;
   }
-  const aims = landingHexes(position, unit);
-  const isNear = [to, ...around(position, to)].some((hex) => aims.includes(hex));
-  return isNear ? manual('11.4b') : verdictOf(whyNotLand(position, unit, to));
+  const breaks = whyNotLand(position, unit, to);
+  return verdictOf(breaks.length > 0 ? breaks : whyNotUnrolled(position, unit, to));
+};
+
+/** 11.4b, 11.4i A unit that lands by hand would owe the die that scatters or breaks it. */
+const whyNotUnrolled = (position: Position, unit: Unit, to: Hex): readonly Breach[] => {
+  const params = { unit: unit.name };
+  if (isParachute(unit)) return [broken('11.4b', 'movement', 'unscattered', [to], params)];
+  return rollsForGlider(position, to) ? [broken('11.4i', 'movement', 'unbroken', [to], params)] : [];
 };
 
 /** 14.0d, 14.2c A die decides whether a bridge is blown or repaired. */
@@ -71,12 +79,17 @@ const hexesOf = (position: Position, place: Place): readonly [Hex, Hex] | undefi
 };
 
 /** The game's own rules. */
-const judgeFirst = judgePiecesBy({
-  first: (position, piece, to) => {
-    const plotter = isPlotting(position) ? plottedBy(position, piece) : undefined;
-    return plotter && verdictOf(whyNotReplot(position, plotter, piece, to));
-  },
-  unit: (position, unit, to) =>
-    to === undefined || unit.at !== undefined ? undefined : judgeArrival(position, unit, to),
-  markers: { pontoon: judgePontoon, 'bridge-blown': judgeBridge },
-});
+const judgeFirstWith = (procedures: readonly Procedure[]) =>
+  judgePiecesBy({
+    first: (position, piece, to) => {
+      const plotter = isPlotting(position) ? plottedBy(position, piece) : undefined;
+      return plotter && verdictOf(whyNotReplot(position, plotter, piece, to));
+    },
+    unit: (position, unit, to, place) => {
+      if (to === undefined || unit.at !== undefined) return undefined;
+      // 11.4 The die has placed it.
+      if (isAirborne(unit) && isPutThere(procedures, position, unit, place)) return fine;
+      return judgeArrival(position, unit, to);
+    },
+    markers: { pontoon: judgePontoon, 'bridge-blown': judgeBridge },
+  });

@@ -146,9 +146,12 @@ const canWork = (ground: Ground, engineer: Piece, side: string): boolean =>
 export const mayRepair = (ground: Ground, engineer: Piece, side: string): boolean =>
   (ground.blown.get(side) ?? []).length > 0 && canWork(ground, engineer, side);
 
-/** 15 */
-export const mayBridge = (ground: Ground, engineer: Piece, side: string): boolean =>
-  ground.water.has(side) && ground.pontoon !== side && canWork(ground, engineer, side);
+/** 15, 14.1 A river, a stream, or what a blown bridge has made one. */
+export const mayBridge = (ground: Ground, engineer: Piece, side: string): boolean => {
+  const isBlown = ground.bridges.has(side) && standing(ground, side).length === 0;
+  const isRiver = ground.water.has(side) && (ground.water.get(side) !== 'canal' || isBlown);
+  return isRiver && ground.pontoon !== side && canWork(ground, engineer, side);
+};
 
 /** 11.4d–h The fate of a parachute unit that the die has put there. */
 export const comesDown = (ground: Ground, piece: Piece, hex: string): 'full' | 'depleted' | 'eliminated' => {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Hex } from '../../../hex/index.ts';
 import type { Command, Place, SideId } from '../../../table/index.ts';
+import { askingIn } from '../../answering.ts';
 import type { Position, Unit } from '../../position.ts';
 import type { Offer, Procedure } from '../../procedure.ts';
 import { type Saying, say } from '../../saying.ts';
@@ -107,6 +108,14 @@ export const hasAimed =
   (landing: string) =>
   ({ procedures }: Position): boolean =>
     procedures.some(({ kind, state }) => kind === landing && landingState.safeParse(state).data?.aim !== undefined);
+
+/** Whether an open procedure asks just now to put the unit there. Its dice have been rolled, if it needs any. */
+export const isPutThere = (procedures: readonly Procedure[], p: Position, unit: Unit, to: Place): boolean =>
+  askingIn(procedures, p).some(({ prompt: { choices } }) =>
+    choices.some(({ acts }) =>
+      acts.some((act) => act.type === 'movePieces' && act.to === to && act.pieces.includes(unit.id)),
+    ),
+  );
 
 const aimStage = ({ stages, aims, others, says }: LandingRules): Stage<State, LandingScene> => ({
   ...stages.aim,

@@ -1,0 +1,73 @@
+import { groundOf } from '@umpire/shared/module';
+import { Play, seededPorts } from '@umpire/shared/table/testing/test-kit.ts';
+import { beginning, breachesOf, choosing, type Position, positionOf } from '@umpire/shared/umpire';
+import { openingOf, seatedAt } from '@umpire/shared/umpire/kit/testing/game-position.ts';
+import { expect, test } from 'vitest';
+import { landing } from '../play/landing.ts';
+import rules from '../umpire.ts';
+import { module } from './testing/position.ts';
+
+/** The historical scenario at a table, as the umpire judges it. */
+const tableAt = (number: number, phase = 'movement', side = 'allied') => {
+  const play = new Play(seatedAt(openingOf(module, 'historical'), { german: 'anna', allied: 'ben' }), {
+    ports: seededPorts(1),
+    on: groundOf(module, 'historical'),
+  });
+  play.do('ben', { type: 'setTurn', number, phase, side });
+  const p = (): Position => positionOf(rules.reading, module, play.table);
+  const idOf = (counter: string): string =>
+    Object.values(play.table.pieces).find((piece) => piece.counter === counter)!.id;
+  const breaks = (counter: string, to: string): readonly string[] =>
+    breachesOf(rules.judge!(p(), { type: 'movePieces', pieces: [idOf(counter)], to }, [side])).map(
+      ({ clause }) => clause,
+    );
+  return { play, p, idOf, breaks };
+};
+
+test('11.1b, 11.4b a battalion lands by the die, within seven hexes of its zone, on its turn', () => {
+  const { breaks } = tableAt(1);
+  // 1008 lies beside the zone of the 101st; 1014 lies seven hexes from it, 1015 eight.
+  expect([breaks('us-1', '1008'), breaks('us-1', '1014')]).toEqual([['11.4b'], ['11.4b']]);
+  expect(breaks('us-1', '1015')).toEqual(['11.1b']);
+  // A unit of turn 2.
+  expect(breaks('br-7', '3819')).toEqual(['11.1a']);
+  expect(tableAt(2).breaks('br-7', '3819')).toEqual(['11.4b']);
+  expect(tableAt(1, 'combat').breaks('us-1', '1008')).not.toEqual([]);
+});
+
+test('11.4i a glider unit lands by hand only where it need not roll', () => {
+  const { breaks, p } = tableAt(1);
+  const { board } = p();
+  const near = [...board.grid.range(board.grid.parse('3919')!, 7)].filter((hex) => p().unitsAt(hex).length === 0);
+  const at = (terrains: readonly string[]) =>
+    board.grid.number(near.find((hex) => terrains.includes(board.terrainAt(hex)))!);
+  expect(breaks('br-1b-1', at(['clear', 'mixed']))).toEqual([]);
+  expect(breaks('br-1b-1', at(['woods']))).toEqual(['11.4i']);
+});
+
+test('11.4 what the die has placed goes where it says, by the list of the phase', () => {
+  const { play, p, breaks } = tableAt(1);
+  play.do('ben', beginning(landing.offers(p(), 'allied')[0]!));
+  const open = () => Object.values(play.table.procedures).findLast(({ kind }) => kind === 'landing')!;
+  const unit = p().unit((open().state as { unit: string }).unit)!;
+  const take = (id: RegExp) => {
+    const command = choosing(open(), landing.prompt(p(), open().state)!.choices.find((each) => id.test(each.id))!);
+    expect(breachesOf(rules.judge!(p(), command, ['allied']))).toEqual([]);
+    play.do('ben', command);
+  };
+  take(/^at-/);
+  expect(breaks(unit.counter!, '1008')).toEqual(['11.4b']);
+  take(/^roll/);
+  // 11.4b The die is owed an answer: the phase waits for it.
+  expect(rules.phases!.mayEnd(p()).map(({ clause }) => clause)).toContain(landing.prompt(p(), open().state)!.clause);
+  take(/^(on-|lost)/);
+  expect(p().unit(unit.id)!.place).not.toBe(unit.place);
+});
+
+test('11.0a a unit that has been eliminated does not come in again', () => {
+  const { play, idOf, breaks } = tableAt(3);
+  expect(breaks('br-10', '0107')).toEqual([]);
+  play.do('ben', { type: 'movePieces', pieces: [idOf('br-10'), idOf('us-1')], to: 'box:allied-eliminated' });
+  play.do('ben', { type: 'setTurn', number: 4, phase: 'movement', side: 'allied' });
+  expect([breaks('br-10', '0107'), breaks('us-1', '1008')]).toEqual([['11.0a'], ['11.0a']]);
+});
