@@ -634,6 +634,10 @@ export interface TextKeys {
   'rules.broken.not-blown-remedy': never;
   'rules.broken.not-entered': never;
   'rules.broken.not-entered-remedy': never;
+  'rules.broken.not-held': never;
+  'rules.broken.not-held-remedy': never;
+  'rules.broken.not-landed': never;
+  'rules.broken.not-landed-remedy': never;
   'rules.broken.not-mobile': never;
   'rules.broken.not-mobile-remedy': never;
   'rules.broken.not-set-up': 'unit';
@@ -662,6 +666,12 @@ export interface TextKeys {
   'rules.broken.river-remedy': never;
   'rules.broken.set-up-zone': 'unit';
   'rules.broken.set-up-zone-remedy': never;
+  'rules.broken.support-limit': 'points';
+  'rules.broken.support-limit-remedy': never;
+  'rules.broken.support-lost': never;
+  'rules.broken.support-lost-remedy': never;
+  'rules.broken.support-nobody': never;
+  'rules.broken.support-nobody-remedy': never;
   'rules.broken.target-again': never;
   'rules.broken.target-again-remedy': never;
   'rules.broken.terrain': never;
@@ -680,6 +690,8 @@ export interface TextKeys {
   'rules.broken.zone-in-germany-remedy': never;
   'rules.broken.zone-on-german': never;
   'rules.broken.zone-on-german-remedy': never;
+  'rules.broken.zone-stays': never;
+  'rules.broken.zone-stays-remedy': never;
   'rules.clause.10.1a': never;
   'rules.clause.11.0a': never;
   'rules.clause.11.0b': never;

@@ -2,26 +2,19 @@ import type { Hex } from '@umpire/shared/hex';
 import type { Command, SideId } from '@umpire/shared/table';
 import type { Position, Unit } from '@umpire/shared/umpire';
 import { landingProcedure, mark, moveTo, putInto } from '@umpire/shared/umpire/kit';
-import { dropZoneOf, landingResult, rangeFor, whyNotLand } from '../rules/7-landing.ts';
+import { dropZoneOf, landingResult, placeOfTaken, rangeFor, whyNotLand } from '../rules/7-landing.ts';
 import { isAirborne } from '../rules/units.ts';
 import { say } from '../say.ts';
 import { loseSteps } from './acts.ts';
 
 /** 7.3 Landings, and captured drop zones. */
 
-const LAST = 22;
-
 /** 7.3.6, 7.3.7 A captured drop zone moves two turns ahead, changed side up; a changed one is removed for good. */
 export const takeZone = (p: Position, target: Hex): readonly Command[] =>
   p.markers.flatMap(({ kind, at, id }): Command[] => {
-    if (at !== target || id === undefined) return [];
-    if (kind === 'changed-dz') return [putInto([id], 'box:allied-eliminated')];
-    if (kind !== 'dz') return [];
-    const turn = p.turn.number + 2;
-    return [
-      { type: 'flipPieces', pieces: [id], face: 1 },
-      putInto([id], turn <= LAST ? `track:turn:${turn}` : 'box:allied-eliminated'),
-    ];
+    if (at !== target || id === undefined || (kind !== 'dz' && kind !== 'changed-dz')) return [];
+    const goes = putInto([id], placeOfTaken(p, kind));
+    return kind === 'dz' ? [{ type: 'flipPieces', pieces: [id], face: 1 }, goes] : [goes];
   });
 
 const ROLL = 'play.roll.landing';

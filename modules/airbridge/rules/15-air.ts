@@ -40,6 +40,26 @@ export const allottedAt = (position: Position, side: string, hex: Hex): number =
 export const airLeftToAllot = (position: Position, side: string): number =>
   Math.max(airPointsOf(position, side) - sumOf(chits(position).filter((chit) => chit.side === side)), 0);
 
+/** 15.0.4 Why a side may not allot a chit to that hex; nothing if it may. */
+export const whyNotAllot = (
+  position: Position,
+  side: string,
+  hex: Hex | undefined,
+  face: number,
+): readonly Breach[] => {
+  const no = (key: BrokenWith<'asked' | 'left'>, left = 0): Breach =>
+    broken('15.0.4', 'combat', key, hex === undefined ? [] : [hex], { asked: CHITS[face] ?? 0, left });
+  if (!options.of(position).airAllotted) return [no('air-unallotted')];
+  const left = airLeftToAllot(position, side);
+  const isTarget =
+    hex !== undefined && (position.turn.side === side ? position.enemyAt(hex, side) : position.friendAt(hex, side));
+  return [
+    ...(isTarget ? [] : [no('air-nobody')]),
+    ...((CHITS[face] ?? 0) > left ? [no('air-spent', left)] : []),
+    ...(hex !== undefined && side === 'allied' && !isNearGround(position, hex, side) ? [no('air-far')] : []),
+  ];
+};
+
 /** 15.0.4 The faces of the chits for this many points, as few as possible. */
 export const chitsFor = (points: number): readonly number[] => {
   const face = CHITS.findLastIndex((worth) => worth <= points);

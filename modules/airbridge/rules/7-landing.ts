@@ -1,4 +1,5 @@
 import type { Hex } from '@umpire/shared/hex';
+import type { Place } from '@umpire/shared/table';
 import type { Breach, Position, Unit } from '@umpire/shared/umpire';
 import { options } from '../options.ts';
 import { type BrokenWith, broken } from '../say.ts';
@@ -57,6 +58,14 @@ export const landingResult = (roll: number): LandingResult | undefined =>
   tables.landing.rows.find(({ rolls: [least, most] }) => roll >= least! && roll <= most!)?.result as
     | LandingResult
     | undefined;
+
+const LAST_TURN = 22;
+
+/** 7.3.7, 7.3.8 Where a captured drop zone goes: two turns ahead on the track; a changed one is gone for good. */
+export const placeOfTaken = ({ turn }: Position, kind: 'dz' | 'changed-dz'): Place => {
+  const back = turn.number + 2;
+  return kind === 'dz' && back <= LAST_TURN ? `track:turn:${back}` : 'box:allied-eliminated';
+};
 
 /** 7.3.7 Where a returning drop zone may be put: clear ground without an enemy. */
 export const whyNotPutDropZone = (position: Position, hex: Hex): readonly Breach[] => {

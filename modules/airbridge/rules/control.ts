@@ -73,3 +73,16 @@ export const changedHands = (position: Position): ReadonlyMap<Hex, Holder> => {
   }
   return changed;
 };
+
+/** 16.0.4 Whether a unit of the side could have gone through the town in this phase, on its way or on a retreat. */
+export const couldHold = (position: Position, hex: Hex, side: Holder): boolean => {
+  const { grid } = position.board;
+  if (!towns(position.board).includes(hex) || position.enemyAt(hex, side)) return false;
+  return position.units.some((unit) => {
+    const { at, began } = unit;
+    if (unit.side !== side || at === undefined) return false;
+    if (at === hex) return true;
+    if (began === undefined || began === at) return false;
+    return grid.distance(began, hex) + grid.distance(hex, at) <= grid.distance(began, at) + DETOUR;
+  });
+};

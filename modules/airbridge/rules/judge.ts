@@ -5,7 +5,6 @@ import {
   fine,
   type Phases,
   type Position,
-  type PositionMarker,
   type Procedure,
   type Unit,
   type Verdict,
@@ -17,13 +16,12 @@ import { isPutThere } from '@umpire/shared/umpire/kit/play/landing.ts';
 import { broken } from '../say.ts';
 import { reach } from './4-movement.ts';
 import { overrunStack, whyNotOverrun } from './4-overrun.ts';
-import { dropZoneOf, whyNotLand, whyNotPutDropZone } from './7-landing.ts';
+import { dropZoneOf, whyNotLand } from './7-landing.ts';
 import { whyNotDeclare } from './12-declaration.ts';
-import { whyNotRecover } from './14-fatigue.ts';
-import { supplyMarkers } from './16-supply.ts';
 import { whyNotFerry } from './17-engineers.ts';
 import { whyNotEnter } from './21-reinforcements.ts';
 import { isDropZoneFor } from './ground.ts';
+import { handling } from './handling.ts';
 import { isAirborne, isEngineer } from './units.ts';
 
 /** Acts at the table, by all chapters. */
@@ -44,6 +42,7 @@ export const judgeWith = (phases: Phases, procedures: readonly Procedure[]) =>
     },
     sequence: '3.0.1',
     procedures,
+    handling,
     first: judgeFirstWith(procedures),
   });
 
@@ -53,12 +52,12 @@ const judgeFirstWith = (procedures: readonly Procedure[]) => {
   return (position: Position, command: Command): Verdict | undefined => {
     switch (command.type) {
       case 'movePieces':
+        if (command.mode === 'ferry') return judgeFerry(procedures, position, command);
         return judgeMove(position, command) ?? judgePieces(position, command);
       case 'spreadPieces':
         return judgePieces(position, command);
       case 'setMarker':
-      case 'removeMarker':
-        return judgeMarker(position, command) ?? supplyMarkers.judge(position, command);
+        return judgeMarker(position, command);
       case 'setTurn':
         return isInitiative(position, command) ? fine : undefined;
       default:
@@ -76,7 +75,6 @@ const judgeMove = (position: Position, command: Extract<Command, { type: 'movePi
   const units = position.unitsOf(command.pieces);
   const [first] = units;
   if (!first) return undefined;
-  if (command.mode === 'ferry') return verdictOf(whyNotTaken(position, units, position.board.grid.parse(command.to)));
   const hex = position.board.grid.parse(command.to);
   const isZone = hex !== undefined && isDropZoneFor(position, hex, first.side) && !position.enemyAt(hex, first.side);
   // 7.3.13 Entering a drop zone in a movement phase is an overrun.
@@ -85,6 +83,18 @@ const judgeMove = (position: Position, command: Extract<Command, { type: 'movePi
   }
   const isGone = /^box:\w+-eliminated$/.test(command.to) && MOVING.includes(position.turn.phase);
   return isGone && first.side !== position.turn.side ? verdictOf(whyNotOverrunAway(position, units)) : undefined;
+};
+
+/** 17.3.1 Engineer and unit spend their whole allowances, which the list of the phase writes down. */
+const judgeFerry = (
+  procedures: readonly Procedure[],
+  position: Position,
+  { pieces, to }: Extract<Command, { type: 'movePieces' }>,
+): Verdict => {
+  const units = position.unitsOf(pieces);
+  const breaks = whyNotTaken(position, units, position.board.grid.parse(to));
+  if (breaks.length > 0 || units.every((unit) => isPutThere(procedures, position, unit, to))) return verdictOf(breaks);
+  return verdictOf([broken('17.3.1', 'movement', 'ferry-unspent')]);
 };
 
 /** 17.3.1 An engineer beside the water ferries each unit across. */
@@ -127,9 +137,6 @@ const whyNotUnrolled = (position: Position, unit: Unit, to: Hex): readonly Breac
     ? [broken('7.3.10', 'movement', 'landing-unrolled', [to], { unit: unit.name })]
     : [];
 
-const whyNotZone = (position: Position, { at }: PositionMarker, to: Hex | undefined): readonly Breach[] =>
-  to === undefined || at === to ? [] : whyNotPutDropZone(position, to);
-
 /** A landing is judged only here: nobody moves in that phase. */
 const judgePiecesWith = (procedures: readonly Procedure[]) => {
   const judgeOthers = judgePiecesBy({
@@ -138,7 +145,6 @@ const judgePiecesWith = (procedures: readonly Procedure[]) => {
       unit.at === undefined && isAirborne(unit) && isPutThere(procedures, position, unit, place)
         ? fine
         : whyNotUnit(position, unit, to),
-    markers: { dz: whyNotZone, 'changed-dz': whyNotZone },
   });
   return (position: Position, command: Command): Verdict | undefined => {
     const found = judgeOthers(position, command);
@@ -148,17 +154,9 @@ const judgePiecesWith = (procedures: readonly Procedure[]) => {
   };
 };
 
-/** 12.0, 13.0 A unit is declared by its marker, which names the target; 14.0.6 fatigue is removed by rule. */
-const judgeMarker = (
-  position: Position,
-  command: Extract<Command, { type: 'setMarker' | 'removeMarker' }>,
-): Verdict | undefined => {
+/** 12.0, 13.0 A unit is declared by its marker, which names the target. */
+const judgeMarker = (position: Position, command: Extract<Command, { type: 'setMarker' }>): Verdict | undefined => {
   const units = position.unitsOf(command.pieces);
-  if (command.type === 'removeMarker') {
-    return command.kind === 'fatigued' && units.length > 0
-      ? verdictOf(units.flatMap((unit) => whyNotRecover(position, unit)))
-      : undefined;
-  }
   const { kind } = command;
   if ((kind !== 'maneuver' && kind !== 'assault') || units.length === 0) return undefined;
   const target = position.board.grid.parse(String(command.value ?? ''));

@@ -77,6 +77,13 @@ export const whyNotScatter = (unit: Unit): readonly Breach[] =>
 export const rollsForGlider = ({ board }: Position, hex: Hex): boolean =>
   (gliderBreaksOn[board.terrainAt(hex) as Terrain] ?? []).length > 0;
 
+/** 11.4b, 11.4i A unit that is put down by hand would owe the die that scatters or breaks it; nothing if there is none. */
+export const whyUnrolled = (position: Position, unit: Unit, hex: Hex): readonly Breach[] => {
+  const params = { unit: unit.name };
+  if (isParachute(unit)) return [broken('11.4b', 'movement', 'unscattered', [hex], params)];
+  return rollsForGlider(position, hex) ? [broken('11.4i', 'movement', 'unbroken', [hex], params)] : [];
+};
+
 /** 11.4i, 11.4j Whether a glider breaks, and the unit's state then. */
 export const landGlider = (
   position: Position,

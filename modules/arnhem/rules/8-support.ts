@@ -1,11 +1,20 @@
+import type { Hex } from '@umpire/shared/hex';
 import type { PieceId, SideId } from '@umpire/shared/table';
-import { ATTACK, askOption, bag, type Position, type PositionMarker, type Unit } from '@umpire/shared/umpire';
+import {
+  ATTACK,
+  askOption,
+  type Breach,
+  bag,
+  type Position,
+  type PositionMarker,
+  type Unit,
+} from '@umpire/shared/umpire';
 import { ofEach } from '@umpire/shared/umpire/kit/play/attack/declared.ts';
 import { type Giver, supportedSide, supportPool } from '@umpire/shared/umpire/kit/play/attack/support-pool.ts';
 import { laidMarkers } from '@umpire/shared/umpire/kit/play/laid-markers.ts';
 import { statesIn } from '@umpire/shared/umpire/kit/play/staged/memory.ts';
 import { z } from 'zod';
-import { say } from '../say.ts';
+import { broken, say } from '../say.ts';
 import { type Assignment, whyNotAssign } from './16-coordination.ts';
 
 /** 8 Support fire: the markers a side has left, and the points it may still commit. */
@@ -109,3 +118,36 @@ const pool = supportPool<SupportMarker>({
 
 /** 8.3a, 16 The markers that either side can still commit to a combat. */
 export const supportChoices = pool.options;
+
+/** 16 A marker that lies on a hex, with the units that fight there on its side. */
+const assignmentOn = (p: Position, side: SideId, hex: Hex, marker: Assignment['marker']): Assignment => {
+  const number = p.board.grid.number(hex);
+  const begun = statesIn(p, ATTACK, fought).findLast(({ target }) => target === number);
+  const isAttacker = p.turn.side === side;
+  const units = isAttacker ? p.unitsOf(begun?.attackers ?? []) : p.unitsAt(hex).filter((unit) => unit.side === side);
+  return { units, marker };
+};
+
+/** 8.3a, 8.6a, 16 Why a side may not lay a marker on that hex by hand: on an enemy in its own turn, on its own units in the other's. */
+export const whyNotLaid = (
+  p: Position,
+  side: SideId,
+  marker: PositionMarker,
+  hex: Hex | undefined,
+): readonly Breach[] => {
+  const [laid] = supportMarker(marker);
+  if (hex === undefined || !laid) return [broken('8.3a', 'combat', 'support-nobody', [])];
+  if (laid.place === 'box:support-lost') return [broken('12.0b', 'combat', 'support-lost', [hex])];
+  const isTarget = p.turn.side === side ? p.enemyAt(hex, side) : p.unitsAt(hex).some((unit) => unit.side === side);
+  const others = supportMarkers(p, side).flatMap(({ id, place, nationality }): Assignment[] => {
+    const there = p.board.grid.parse(place);
+    return there === undefined || id === laid.id ? [] : [assignmentOn(p, side, there, nationality)];
+  });
+  return [
+    ...(isTarget ? [] : [broken('8.3a', 'combat', 'support-nobody', [hex])]),
+    ...(laid.value <= pointsLeft(p, side)
+      ? []
+      : [broken('8.6a', 'combat', 'support-limit', [hex], { points: Math.max(pointsLeft(p, side), 0) })]),
+    ...whyNotAssign(p, [...others, assignmentOn(p, side, hex, laid.nationality)]),
+  ];
+};

@@ -138,12 +138,15 @@ const judgeGuide = (
   const verdicts: Verdict[] = [verdictOf(breaks)];
   let now = position;
   for (const act of command.acts) {
-    // In a combat phase units do what the attack asks: the check before this found that they do.
-    if (!(isAnswer && fighting?.[position.turn.phase])) verdicts.push((isAnswer ? usual : judge)(now, act, by));
+    // In a combat phase, and into boxes, units go as the procedure asks: the check before this found that they do.
+    const isAsked = isAnswer && (fighting?.[position.turn.phase] !== undefined || isBoxing(now, act));
+    if (!isAsked) verdicts.push((isAnswer ? usual : judge)(now, act, by));
     if (act.type === 'movePieces' || act.type === 'spreadPieces') now = afterMoves(now, movesIn(now, act), act.mode);
   }
   return joined(verdicts);
 };
+
+const isBoxing = (p: Position, act: Command): boolean => act.type === 'movePieces' && isOffMap(p, act);
 
 type MoveCommand = Extract<Command, { type: 'movePieces' | 'spreadPieces' }>;
 
@@ -193,7 +196,7 @@ const mayBeBoxed = ({ handling }: Rules, position: Position, moves: readonly Mov
   handling !== undefined &&
   moves.every((move) => isOffMap(position, move) && whyNotBoxed(handling, position, move, by).length === 0);
 
-const isOffMap = ({ board }: Position, { to }: Move): boolean => board.grid.parse(to) === undefined;
+const isOffMap = ({ board }: Position, { to }: Pick<Move, 'to'>): boolean => board.grid.parse(to) === undefined;
 
 const whyNotBoxed = (handling: Handling, position: Position, { units, to }: Move, by: Sides): readonly Breach[] =>
   handling.boxed(position, { type: 'movePieces', pieces: units.map(({ id }) => id), to }, by);

@@ -75,16 +75,18 @@ const emptyHexes = ({ grid }: LoadedModule, { stacks }: Table): readonly [Place,
   return [empty[0]!, empty[Math.floor(empty.length / 2)]!];
 };
 
-/** Units of a side on the map. */
-const unitsOf = (module: LoadedModule, { pieces, stacks }: Table, side: SideId): readonly PieceId[] =>
-  Object.entries(stacks).flatMap(([place, ids]) =>
-    module.grid.parse(place) === undefined
-      ? []
-      : ids.filter((id) => {
-          const counter = module.counter(pieces[id]!.counter);
-          return counter?.side === side && module.data.counters.kinds[counter.kind]?.unit;
-        }),
-  );
+/** Units of a side on the map; of a side that is still to come, those that wait. */
+const unitsOf = (module: LoadedModule, { pieces, stacks }: Table, side: SideId): readonly PieceId[] => {
+  const found = Object.entries(stacks).map(([place, ids]) => ({
+    isOnMap: module.grid.parse(place) !== undefined,
+    ids: ids.filter((id) => {
+      const counter = module.counter(pieces[id]!.counter);
+      return counter?.side === side && module.data.counters.kinds[counter.kind]?.unit;
+    }),
+  }));
+  const onMap = found.filter(({ isOnMap }) => isOnMap).flatMap(({ ids }) => ids);
+  return onMap.length > 0 ? onMap : found.flatMap(({ ids }) => ids);
+};
 
 interface Lying {
   readonly kind: string;

@@ -68,10 +68,12 @@ const gripOf = (p: Position, act: HandAct, id: PieceId): Grip => {
   const unit = p.unit(id);
   const marker = unit ? undefined : p.markers.find((one) => one.id === id);
   const found = unit ?? marker;
+  // A game may read a marker as another kind by the face that is up.
+  const printed = marker?.counter === undefined ? undefined : p.counter?.(marker.counter);
   return {
     act,
     of: marker ? 'piece' : 'unit',
-    kind: found?.kind,
+    kind: printed?.kind ?? found?.kind,
     piece: id,
     ...(unit && { unit }),
     ...(marker && { marker }),
