@@ -27,12 +27,11 @@ export class Attempts {
     refusal: Refusal,
     judged?: Judged,
   ): Uint8Array | undefined {
-    const { breaches = [] } = refusal;
     const refused = attemptCodes.find((code) => code === refusal.refused);
     if (!refused || !isPupil(table, made.person)) return undefined;
-    const open = breaches.map(({ clause }) => clause).filter((clause) => judged?.open?.includes(clause));
-    if (refused === 'breaks-rules' && open.length === 0) return undefined;
-    const attempt: Attempt = { ...made, refused, clauses: [...new Set(open)] };
+    const openly = refused === 'breaks-rules' ? (judged?.openly ?? []).filter((one) => !one.advised) : [];
+    if (refused === 'breaks-rules' && openly.length === 0) return undefined;
+    const attempt: Attempt = { ...made, refused, clauses: [...new Set(openly.map(({ clause }) => clause))] };
     this.#made = [...this.#made, attempt].slice(-kept);
     return this.#encode({ attempts: [attempt] });
   }

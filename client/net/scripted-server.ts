@@ -116,7 +116,7 @@ export class ScriptedServer {
       known === undefined
         ? this.play.try(line.person, command as Command, {
             breaches: this.breaches,
-            open: this.breaches.map(({ clause }) => clause),
+            openly: this.breaches.map(({ clause, area }) => ({ clause, area })),
             overrule: overrule === true,
           })
         : undefined;

@@ -44,12 +44,13 @@ export class Counsel {
 
   #judgeOne(table: Table, by: Actor, command: Command, overrule: boolean): Judged | undefined {
     return this.#ask(table, by, command, (umpire) => {
-      const { breaches, advised } = umpire.judge(table, by.person, command);
-      if (breaches.length + advised.length === 0) return undefined;
+      const own = umpire.judge(table, by.person, command);
       // Others are told only of acts that happen; a teacher is also told of a pupil's refused acts.
-      const isTold = overrule || breaches.length === 0 || isPupil(table, by.person);
-      const open = isTold && { open: umpire.openClauses(table, by.person, command) };
-      return { breaches, advised, overrule, ...open };
+      const isTold = overrule || own.breaches.length === 0 || isPupil(table, by.person);
+      // Even if the act breaks nothing by what the person sees: else the others would hear that they see more.
+      const openly = isTold ? umpire.judgeOpenly(table, by.person, command, own) : [];
+      if (own.breaches.length + own.advised.length + openly.length === 0) return undefined;
+      return { ...own, openly, overrule };
     });
   }
 
@@ -80,15 +81,10 @@ export class Counsel {
   }
 }
 
-/** One verdict on several acts. A clause is open only if it is open for every act that breaks it. */
-const together = (all: readonly Judged[]): Judged => {
-  const brokenIn = ({ breaches, advised = [] }: Judged) => [...breaches, ...advised].map(({ clause }) => clause);
-  const closed = new Set(all.flatMap((one) => brokenIn(one).filter((clause) => !one.open?.includes(clause))));
-  const open = new Set(all.flatMap((one) => one.open ?? []).filter((clause) => !closed.has(clause)));
-  return {
-    breaches: all.flatMap(({ breaches }) => breaches),
-    advised: all.flatMap(({ advised = [] }) => advised),
-    overrule: all.some(({ overrule }) => overrule),
-    ...(all.some((one) => one.open) && { open: [...open] }),
-  };
-};
+/** One verdict on several acts. */
+const together = (all: readonly Judged[]): Judged => ({
+  breaches: all.flatMap(({ breaches }) => breaches),
+  advised: all.flatMap(({ advised = [] }) => advised),
+  openly: all.flatMap(({ openly = [] }) => openly),
+  overrule: all.some(({ overrule }) => overrule),
+});

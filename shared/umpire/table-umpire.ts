@@ -3,14 +3,17 @@ import { withOverride } from '../module/map-override.ts';
 import type { Command } from '../table/command.ts';
 import { guidedTypes } from '../table/command-traits.ts';
 import type { Step } from '../table/event.ts';
+import { knowsMore } from '../table/sight/knowledge.ts';
 import { project, projectPiece } from '../table/sight/project.ts';
 import { placeSight } from '../table/sight/sight.ts';
 import { bystander, type Viewer, viewerOf } from '../table/sight/viewer.ts';
 import type { PersonId, PieceId, SideId } from '../table/state/ids.ts';
 import { get } from '../table/state/record.ts';
 import type { Piece, Settings, Table } from '../table/state/state.ts';
-import { areas, type BreachData, type Clause, type Mode } from '../table/state/umpire.ts';
+import { areas, type BreachData, type Mode, type Overrule } from '../table/state/umpire.ts';
+import { isEqual } from '../table/wire/patch.ts';
 import { answerBy, isOffered } from './answering.ts';
+import { openPart } from './open-part.ts';
 import type { RulesPlugin } from './plugin.ts';
 import type { Position } from './position.ts';
 import { positionMoved, positionOf, type Touched } from './read-table.ts';
@@ -92,15 +95,19 @@ export class TableUmpire {
   }
 
   /**
-   * The clauses that the command breaks by what everybody sees, which the others may hear of. None if the command is about pieces
-   * that not everybody knows: without them the rules might fail.
+   * The rules that the command breaks by what everybody sees of the table and of the command: what others may hear of
+   * it. `own`: what it breaks by what the person sees, which is the same if they know no more.
    */
-  openClauses(table: Table, person: PersonId, command: Command): readonly Clause[] {
+  judgeOpenly(table: Table, person: PersonId, command: Command, own: Opinion): readonly Overrule[] {
+    if (!this.#isJudged(table, command)) return [];
+    const viewer = viewerOf(table, person);
+    const part = openPart(table, command);
+    if (!part) return [];
+    if (isEqual(part, command) && !knowsMore(table, viewer, bystander)) return overrulesOf(own);
     try {
-      const { sides } = viewerOf(table, person);
-      const { breaches, advised } = this.#opinionOf(table, bystander, sides, command);
-      return [...breaches, ...advised].map(({ clause }) => clause);
+      return overrulesOf(this.#opinionOf(table, bystander, viewer.sides, part));
     } catch {
+      // Without what is hidden the rules might fail.
       this.forget();
       return [];
     }
@@ -129,7 +136,7 @@ export class TableUmpire {
 
   #opinionOf(table: Table, viewer: Viewer, sides: readonly SideId[], command: Command): Opinion {
     const { judge } = this.#rules.plugin;
-    if (!judge || !isWatched(table.settings) || !judgedTypes.has(command.type)) return noOpinion;
+    if (!judge || !this.#isJudged(table, command)) return noOpinion;
     const { position, module } = this.#look(table, viewer);
     const { modes } = table.settings.umpire;
     const breaks = breachesOf(judge(position, command, sides));
@@ -137,6 +144,10 @@ export class TableUmpire {
     const under = (mode: Mode) =>
       breaks.filter(({ area }) => modes[area] === mode).map((breach) => dataOf(breach, module));
     return { breaches: under('enforce'), advised: under('advise') };
+  }
+
+  #isJudged({ settings }: Table, { type }: Command): boolean {
+    return this.#rules.plugin.judge !== undefined && isWatched(settings) && judgedTypes.has(type);
   }
 
   /** The table as one viewer sees it. */
@@ -232,6 +243,11 @@ const isWatched = ({ umpire }: Settings): boolean => areas.some((area) => umpire
 /** The module with the table's changes of the map. */
 const moduleOf = (module: LoadedModule, { module: { id, mapChanges } }: Table): LoadedModule =>
   mapChanges ? withOverride(module, { format: 1, module: id, changes: [...mapChanges] }) : module;
+
+const overrulesOf = ({ breaches, advised }: Opinion): readonly Overrule[] => [
+  ...advised.map(({ clause, area }) => ({ clause, area, advised: true as const })),
+  ...breaches.map(({ clause, area }) => ({ clause, area })),
+];
 
 const dataOf = ({ clause, area, says, remedy, at }: Breach, { grid }: LoadedModule): BreachData => ({
   clause,

@@ -5,7 +5,7 @@ import type { Table } from '../state/state.ts';
 import { complete } from './complete.ts';
 import type { Context, Deciding, Decision, Plan } from './deciding.ts';
 import { mayGive } from './may.ts';
-import { advised, breaksRules, overrule } from './overrule.ts';
+import { breaksRules, overrule } from './overrule.ts';
 import { planFor } from './plans.ts';
 import { mayAsPupil } from './pupils.ts';
 import { isRefusal, type Refusal } from './refusal.ts';
@@ -34,9 +34,6 @@ export const decide = (table: Table, command: Command, context: Context): Decisi
   if (judged && judged.breaches.length > 0 && !judged.overrule) return breaksRules(judged.breaches);
   const decision = completed(deciding, planFor(deciding, command));
   if (isRefusal(decision) || !judged) return decision;
-  if (judged.breaches.length === 0) {
-    return judged.advised?.length ? advised(decision, judged) : decision;
-  }
   return completed(deciding, overrule(deciding, command, decision, judged));
 };
 

@@ -13,13 +13,14 @@ const breach = (clause: string, area: BreachData['area'] = 'movement'): BreachDa
   remedy: { text: 'rules.nearer' },
   at: ['0105'],
 });
+const rule = (clause: string) => ({ clause, area: 'movement' }) as const;
 const against = (...clauses: string[]): Judged => ({
   breaches: clauses.map((clause) => breach(clause)),
-  open: clauses,
+  openly: clauses.map(rule),
   overrule: false,
 });
 /** A breach that depends on facts known to the actor but not to everybody. */
-const secretly = (...clauses: string[]): Judged => ({ ...despite(...clauses), open: [] });
+const secretly = (...clauses: string[]): Judged => ({ ...despite(...clauses), openly: [] });
 const despite = (...clauses: string[]): Judged => ({ ...against(...clauses), overrule: true });
 
 const start = (consent: Consent = 'free', rest: Partial<Table> = {}) =>
@@ -177,6 +178,38 @@ describe('secrets of one side', () => {
       }
       expect(play.table.turn.overruled).toEqual({ p1: ['5.1'] });
     }
+  });
+
+  test('others are told what is broken by what all see, though by what the actor sees it is not', () => {
+    const play = hiding('free');
+    const judged: Judged = { ...secretly('5.1'), openly: [rule('4.2')] };
+    play.do('ben', open, judged);
+    expect(overrules(play, 'ben')).toEqual([rule('5.1')]);
+    expect(['anna', 'cleo'].map((reader) => overrules(play, reader))).toEqual([[rule('4.2')], [rule('4.2')]]);
+    expect(play.table.turn.overruled).toEqual({ p1: ['4.2'] });
+    // Whether the actor's own verdict was a breach at all, the others do not hear.
+    const fine = hiding('free');
+    fine.do('ben', open, { ...judged, breaches: [], overrule: false });
+    expect(overrules(fine, 'ben')).toBeUndefined();
+    expect(overrules(fine, 'anna')).toEqual([rule('4.2')]);
+    expect(fine.table.turn).toEqual(play.table.turn);
+  });
+
+  test('others are asked by what all see', () => {
+    const asked = (judged: Partial<Judged>) => {
+      const play = hiding('ask');
+      play.do('ben', open, { breaches: [], openly: [rule('4.2')], overrule: true, ...judged });
+      return play.table.requests;
+    };
+    expect(asked({})).toMatchObject({ [Object.keys(asked({}))[0]!]: { wants: { overrules: [rule('4.2')] } } });
+    expect(asked({ breaches: [breach('4.2')] })).toEqual(asked({}));
+  });
+
+  test('a counter is not marked for a marker that only some see', () => {
+    const play = hiding('free');
+    const secret = { type: 'setMarker', pieces: ['p1'], kind: 'supply', sight: ['allied'] } as const;
+    play.do('ben', secret, { breaches: [], openly: [rule('4.2')], overrule: false });
+    expect(play.table.turn).not.toHaveProperty('overruled');
   });
 
   test('is not told by asking: then only the host overrules', () => {

@@ -1,12 +1,14 @@
 import { apply, applyAll } from '../apply.ts';
 import type { Command } from '../command.ts';
 import type { Event } from '../event.ts';
-import { UNSEEN } from '../sight/sight.ts';
-import { actorOf } from '../sight/viewer.ts';
+import { projectPiece } from '../sight/project.ts';
+import { placeSight, UNSEEN } from '../sight/sight.ts';
+import { actorOf, bystander } from '../sight/viewer.ts';
 import type { PieceId } from '../state/ids.ts';
 import { get } from '../state/record.ts';
 import type { Audience, Piece, Request, RequestedAct, Table } from '../state/state.ts';
 import type { BreachData, Clause, Judged, Overrule } from '../state/umpire.ts';
+import { isEqual } from '../wire/patch.ts';
 import { askHost, lapse, withConsent } from './consent.ts';
 import type { Deciding, Decision, Plan } from './deciding.ts';
 import { wordsIn } from './names.ts';
@@ -17,20 +19,28 @@ import { levelFor, pieceKnownAs } from './seen.ts';
 /** The umpire's no, with all rules that the act would break. */
 export const breaksRules = (breaches: readonly BreachData[]): Refusal => ({ ...refuse('breaks-rules'), breaches });
 
-/** Each rule once. */
-const overrulesIn = ({ breaches, advised = [], open = [] }: Judged): readonly Overrule[] => {
-  const broken = ({ clause, area }: BreachData): Overrule => ({ clause, area, open: open.includes(clause) });
-  const all = [...advised.map((breach) => ({ ...broken(breach), advised: true as const })), ...breaches.map(broken)];
-  return [...new Map(all.map((one) => [`${one.area} ${one.clause}`, one])).values()];
+/**
+ * Each rule once. Those that are broken by what everybody sees come first: their order tells nothing of the actor's
+ * own verdict.
+ */
+const overrulesIn = ({ breaches, advised = [], openly = [] }: Judged): readonly Overrule[] => {
+  const all = new Map<string, Overrule>();
+  const keyOf = ({ clause, area }: Overrule): string => `${area} ${clause}`;
+  for (const one of openly) all.set(keyOf(one), { ...one, open: 'only' });
+  const add = ({ clause, area }: BreachData, how: Partial<Overrule>): void => {
+    const key = keyOf({ clause, area });
+    all.set(key, { clause, area, ...how, open: all.has(key) && all.get(key)!.open !== false });
+  };
+  for (const one of advised) add(one, { advised: true });
+  for (const one of breaches) add(one, {});
+  return [...all.values()];
 };
 
-/** If the table is only advised, the act is done, and marked. */
-export const advised = (decision: Decision, judged: Judged): Decision => overruled(decision, overrulesIn(judged));
-
 /**
- * What happens to an act that breaks rules when the person wants it all the same. It is done, or others are asked, as
- * the table is set. Asking tells everybody what the person wants and what it breaks. If that could tell somebody
- * something that they must not know, only the host overrules.
+ * What happens to an act that breaks rules when the table is only advised of them, or the person wants it all the same.
+ * It is done, or others are asked, as the table is set. Whether they are asked goes by what everybody sees, too. Asking
+ * tells everybody what the person wants and what it breaks. If that could tell somebody something that they must not
+ * know, only the host overrules.
  */
 export const overrule = (
   deciding: Deciding,
@@ -42,7 +52,8 @@ export const overrule = (
   const consent = overruleNeeds(table, by.person);
   const isHost = by.person === table.host;
   const overrules = overrulesIn(judged);
-  const done = (): Decision => overruled(decision, overrules);
+  const done = (): Decision => overruled(table, decision, overrules);
+  if (!judged.overrule || overrules.every((one) => one.advised)) return done();
   if (consent === 'free' || (consent === 'host' && isHost)) return done();
   if (tellsSecrets(deciding, command, decision, overrules)) return isHost ? done() : refuse('overrule-would-tell');
   const wants: RequestedAct = {
@@ -59,10 +70,11 @@ const plainCommand = (command: Command): Command => JSON.parse(JSON.stringify(co
 /**
  * The decision, noted as one that overruled these rules. Clauses that tell no secret are marked on pieces in the open.
  */
-const overruled = (decision: Decision, overrules: readonly Overrule[]): Decision => {
+const overruled = (before: Table, decision: Decision, overrules: readonly Overrule[]): Decision => {
+  if (overrules.length === 0) return decision;
   const marks = marksOn(
     decision.after,
-    touchedBy(decision.events),
+    [...touchedBy(decision.events)].filter((piece) => isSeenToChange(before, decision.after, piece)),
     overrules.filter(({ open }) => open),
   );
   if (!marks) return { ...decision, overrules };
@@ -71,17 +83,27 @@ const overruled = (decision: Decision, overrules: readonly Overrule[]): Decision
 
 const marksOn = (
   { pieces, turn: { overruled: former = {} } }: Table,
-  ids: ReadonlySet<PieceId>,
+  ids: readonly PieceId[],
   overrules: readonly Overrule[],
 ): Event | undefined => {
   const clauses = overrules.map(({ clause }) => clause);
-  const changes = [...ids].flatMap((piece) => {
+  const changes = ids.flatMap((piece) => {
     const from: readonly Clause[] | undefined = get(former, piece);
     const to = [...new Set([...(from ?? []), ...clauses])];
     const lies = get(pieces, piece);
     return lies && !hasSecrets(lies) && to.length > (from?.length ?? 0) ? [{ piece, ...(from && { from }), to }] : [];
   });
   return changes.length > 0 ? { type: 'overruled', changes } : undefined;
+};
+
+/** Whether everybody sees the piece move or change: a mark on it must not tell of a marker that only some see. */
+const isSeenToChange = (before: Table, after: Table, id: PieceId): boolean => {
+  if (before.where[id] !== after.where[id]) return true;
+  const [was, is] = [before, after].map((table) => {
+    const piece = get(table.pieces, id);
+    return piece && projectPiece(table, piece, placeSight(table, table.where[id]!), bystander);
+  });
+  return !isEqual(was, is);
 };
 
 /** The pieces that moved or changed. */
@@ -119,7 +141,7 @@ const tellsSecrets = (
     [...touchedBy(events)].some(isHidden) ||
     [...wordsIn(command)].some(isSecretName) ||
     events.some(isPrivate) ||
-    overrules.some(({ open }) => !open)
+    overrules.some(({ open }) => open === false)
   );
 };
 
@@ -158,5 +180,5 @@ export const overruleAgreed = (
   // The reason depends on what the person who asked sees. So the person who agrees must not be told it.
   if (isRefusal(decision)) return refuse('changed-since');
   const openly = overrules.map(({ clause, area }) => ({ clause, area, open: true }));
-  return { events, follows: { by, act: command.type, decision: overruled(decision, openly) } };
+  return { events, follows: { by, act: command.type, decision: overruled(table, decision, openly) } };
 };

@@ -82,7 +82,7 @@ test('what no procedure asks of a pupil is not done by calling it guided, in the
 
 test('to overrule the umpire a pupil asks the teacher, whatever the table has set', () => {
   const breach = { clause: '6.1', area: 'movement', says: { text: 'x' }, remedy: { text: 'y' }, at: [] } as const;
-  const judged = { breaches: [breach], open: ['6.1'], overrule: true } as const;
+  const judged = { breaches: [breach], openly: [{ clause: '6.1', area: 'movement' }], overrule: true } as const;
   const asked = at('fight');
   asked.do('ben', move('p2'), judged);
   expect(asked.table.where.p2).toBe('0202');

@@ -1,23 +1,19 @@
-import type { Place } from '../state/place.ts';
 import { entriesOf } from '../state/record.ts';
 import type { Piece, Sight, Table } from '../state/state.ts';
 import { pieceLevel, placeSight, WHAT } from './sight.ts';
 import { isIn, type Viewer } from './viewer.ts';
 
 /**
- * Whether `one` knows of anything on the map that `other` does not: what a piece is, or a marker on it. If so, the
- * umpire's words to the one may tell the other of it. The umpire does not look at hands and pools.
+ * Whether `one` knows of anything on the table that `other` does not: what a piece is, or a marker on it. If so, the
+ * umpire's words to the one may tell the other of it.
  */
 export const knowsMore = (table: Table, one: Viewer, other: Viewer): boolean =>
   one.key !== other.key &&
   !other.everything &&
   entriesOf(table.stacks).some(([at, stack]) => {
-    if (isAside(at)) return false;
     const inPlace = placeSight(table, at);
     return stack.some((id) => isMoreKnown(table.pieces[id]!, inPlace, one, other));
   });
-
-const isAside = (at: Place): boolean => at.startsWith('hand:') || at.startsWith('pool:');
 
 const isMoreKnown = (piece: Piece, inPlace: Sight | undefined, one: Viewer, other: Viewer): boolean => {
   if (pieceLevel(piece, inPlace, one) < WHAT) return false;

@@ -36,7 +36,10 @@ export interface ToldStep {
   readonly tellings?: readonly Telling[];
   readonly undoes?: readonly Seq[];
   readonly redoes?: readonly Seq[];
-  /** The rules that it broke and overruled, for viewers who know as much as the actor. */
+  /**
+   * The rules that it broke and overruled: by what the actor saw, for viewers who know as much; for all others by what
+   * everybody sees.
+   */
   readonly overrules?: readonly Overrule[];
   /** Shuffles and random draws, so that viewers from whom nothing is hidden can check them in their histories. */
   readonly shuffles?: readonly ToldShuffle[];
@@ -80,15 +83,18 @@ export const tell = (before: Table, after: Table, step: Step, viewer: Viewer, no
   };
 };
 
-/** The rules were judged by what the actor sees, and may tell secrets to viewers who see less. */
+/** What is broken by what the actor sees may tell secrets to viewers who see less. */
 const overrulesFor = (
   before: Table,
   after: Table,
   { by, overrules = [] }: Step,
   viewer: Viewer,
 ): Pick<ToldStep, 'overrules'> => {
-  const seesAll = viewer.everything || viewerOf(before, by.person).names.every((name) => viewer.names.includes(name));
-  const told = overrules.filter(({ open = !knowsMoreIn([before, after], by.person, viewer) }) => open || seesAll);
+  const actor = viewerOf(before, by.person);
+  const seesAll = viewer.everything || (!actor.everything && actor.names.every((name) => viewer.names.includes(name)));
+  const told = overrules.filter(({ open = !knowsMoreIn([before, after], by.person, viewer) }) =>
+    seesAll ? open !== 'only' : open !== false,
+  );
   return told.length > 0 ? { overrules: told.map(asTold) } : {};
 };
 

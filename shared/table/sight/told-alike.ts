@@ -13,7 +13,7 @@ import { asTold, changeOfTurn, type ToldStep } from './tell.ts';
  */
 export const tellAlike = (before: Table, after: Table, step: Step): ToldStep | undefined => {
   const { seq, time, by, act, events, undoes, redoes, overrules = [] } = step;
-  if (undoes || redoes || !overrules.every(({ open }) => open)) return undefined;
+  if (undoes || redoes || !overrules.every(({ open }) => open === true)) return undefined;
   const places = placesOfOpenMoves(before, events);
   if (!places) return undefined;
   const stacks: { [at: Place]: unknown } = {};

@@ -78,20 +78,25 @@ export interface Overrule {
   readonly area: Area;
   /**
    * In the log only: whether it is broken by what everybody sees. If not, it tells of what only some see, and only they
-   * are told. Absent in older games.
+   * are told. `'only'`: it is not broken by what the actor sees, so the actor and those who know as much are not told.
+   * Absent in older games.
    */
-  readonly open?: boolean;
+  readonly open?: boolean | 'only';
   /** The table was only advised of it: the act broke it without a refusal. */
   readonly advised?: true;
 }
 
-/** The umpire's word on an act before it is decided: the enforced rules that it breaks. */
+/** The umpire's word on an act before it is decided: the rules that it breaks. */
 export interface Judged {
+  /** The enforced rules that it breaks by what the actor sees. */
   readonly breaches: readonly BreachData[];
   /** The rules that it breaks and that the table is only advised of. */
   readonly advised?: readonly BreachData[];
-  /** Of all these rules, the clauses that it also breaks by what everybody sees. */
-  readonly open?: readonly Clause[];
+  /**
+   * The rules that it breaks by what everybody sees, enforced and advised ones. Others hear of these, whatever the
+   * actor's own verdict is: that tells of what only the actor sees.
+   */
+  readonly openly?: readonly Overrule[];
   /** Whether the person wants it all the same. */
   readonly overrule: boolean;
 }

@@ -4,14 +4,16 @@ import { decide, makeSteps } from '../deciding/decide.ts';
 import type { DecidePorts, Decision } from '../deciding/deciding.ts';
 import { isRefusal, type Refusal } from '../deciding/refusal.ts';
 import { commitmentOf, rollStream } from '../dice/dice.ts';
-import type { Event, Step } from '../event.ts';
+import type { Actor, Event, Step } from '../event.ts';
 import { addStep, type Past, pastOf } from '../history/past.ts';
 import { pieceLevel, placeSight, WHERE } from '../sight/sight.ts';
 import { actorOf, type Viewer, viewerOf } from '../sight/viewer.ts';
+import type { Ground } from '../state/ground.ts';
 import type { PersonId } from '../state/ids.ts';
 import type { Place } from '../state/place.ts';
 import type { Table } from '../state/state.ts';
 import type { Judged } from '../state/umpire.ts';
+import type { Doing } from './random-play.ts';
 import { countedIds, firstSecret, ground } from './test-kit.ts';
 
 /**
@@ -24,6 +26,13 @@ export interface World {
   readonly table: Table;
   readonly past: Past;
   readonly log: readonly Made[];
+  readonly game: Game;
+}
+
+/** What a world is of a game: the ground, and its umpire, if it has one. */
+export interface Game {
+  readonly ground: Ground;
+  readonly judge?: (table: Table, by: Actor, command: Command, overrule: boolean) => Judged | undefined;
 }
 
 /** A step with the tables before and after it. */
@@ -39,17 +48,25 @@ export interface Outcome {
   readonly made: readonly [Made, ...Made[]];
 }
 
-export const worldOf = (start: Table): World => ({ start, table: start, past: pastOf([]), log: [] });
+export const worldOf = (start: Table, game: Game = { ground }): World => ({
+  start,
+  table: start,
+  past: pastOf([]),
+  log: [],
+  game,
+});
 
-/** The outcome of the command in this world, as a watcher sees it. The given world does not change. */
+/** The outcome of an act in this world, as a watcher sees it. The given world does not change. */
 export const attempt = (
   world: World,
   watcher: PersonId,
-  { person, command, judged }: { readonly person: PersonId; readonly command: Command; readonly judged?: Judged },
+  { person, command, overrule = false, judged: given }: Doing,
 ): Outcome | Refusal => {
   const { table, past, log } = world;
+  const { ground, judge } = world.game;
   const by = actorOf(table, person);
   const seq = log.length + 1;
+  const judged = given ?? judge?.(table, by, command, overrule);
   const context = { by, time: seq * 1000, ground, past, ports: portsOf(world), ...(judged && { judged }) };
   const decision = decide(table, command, context);
   if (isRefusal(decision)) return decision;
@@ -63,7 +80,7 @@ export const attempt = (
     after = addStep(after, one.step);
   }
   return {
-    world: { start: world.start, table: before, past: after, log: [...log, ...made] },
+    world: { ...world, table: before, past: after, log: [...log, ...made] },
     made: made as [Made, ...Made[]],
   };
 };

@@ -7,7 +7,7 @@ import { tell } from '../sight/tell.ts';
 import { viewerOf } from '../sight/viewer.ts';
 import type { PersonId } from '../state/ids.ts';
 import type { Table } from '../state/state.ts';
-import { attempt, type Made, type Outcome, type World, worldOf } from './coupled-world.ts';
+import { attempt, type Game, type Made, type Outcome, type World, worldOf } from './coupled-world.ts';
 import type { Doing } from './random-play.ts';
 
 /**
@@ -24,8 +24,8 @@ export interface Pair {
   readonly script: readonly string[];
 }
 
-export const pairOf = (table: Table, watcher: PersonId): Pair => ({
-  worlds: [worldOf(table), worldOf(table)],
+export const pairOf = (table: Table, watcher: PersonId, game?: Game): Pair => ({
+  worlds: [worldOf(table, game), worldOf(table, game)],
   watcher,
   knowing: new Set(),
   script: [],
@@ -127,6 +127,9 @@ const plainActs: ReadonlySet<string> = new Set([
   'addSeat',
   'renameTable',
   'setName',
+  'nextPhase',
+  'previousPhase',
+  'setTurn',
 ]);
 
 const changesEyes = ({ world, made }: Outcome, watcher: PersonId): boolean =>
@@ -162,11 +165,12 @@ const tellTo = ({ before, step, after }: Made, person: PersonId): unknown => {
 
 /** Compares the records that the watcher can fetch afterwards: `bytes` of the wire, the history, a game file. */
 export const checkRecords = (pair: Pair, bytes: (world: World, watcher: PersonId) => readonly number[]): void => {
-  const records = pair.worlds.map(({ start, table, log, past }) => {
+  const records = pair.worlds.map((world) => {
+    const { start, table, log } = world;
     const viewer = viewerOf(table, pair.watcher);
     const steps = log.map(({ step }) => step);
     return {
-      bytes: bytes({ start, table, log, past }, pair.watcher),
+      bytes: bytes(world, pair.watcher),
       history: tellHistory(start, steps, viewer),
       game: exportGame({ seq: 0, time: 0, table: start }, steps, viewer, 0),
     };

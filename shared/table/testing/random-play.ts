@@ -94,6 +94,8 @@ export interface Doing {
   readonly person: PersonId;
   readonly command: Command;
   readonly judged?: Judged;
+  /** The person wants it even if the umpire of the world says no. */
+  readonly overrule?: boolean;
 }
 
 /** The command of the intent, with the ids that the person knows. Some commands break a rule. */
@@ -119,7 +121,7 @@ export const judge = (b: number, c: number): Judged => ({
       at: ['0101'],
     },
   ],
-  ...(c % 3 > 0 && { open: ['4.2', '5.1', '6.6.1a'] }),
+  ...(c % 3 > 0 && { openly: (['4.2', '5.1', '6.6.1a'] as const).map((clause) => ({ clause, area: 'movement' })) }),
   overrule: b % 4 > 0,
 });
 
