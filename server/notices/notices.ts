@@ -3,7 +3,7 @@ import type { Config } from '../config.ts';
 import { type Mailer, makeMailer } from './mail.ts';
 import { makeOutbox, type Outbox, type OutboxPorts } from './outbox.ts';
 import { makePusher, type Pusher } from './push.ts';
-import { machineAt } from './safe-post.ts';
+import { mayPostTo } from './safe-post.ts';
 
 export interface NoticesPorts extends Pick<OutboxPorts, 'log' | 'games' | 'tables' | 'clock'> {
   readonly config: Config;
@@ -56,11 +56,7 @@ export const makeNotices = (ports: NoticesPorts): Notices => {
     pusher,
     mailer,
     address: () => address,
-    mayPostTo: (url) =>
-      machineAt(new URL(url), privateNotices).then(
-        () => true,
-        () => false,
-      ),
+    mayPostTo: (url) => mayPostTo(new URL(url), privateNotices),
     begin: (urls) => {
       address ||= urls[1] ?? urls[0] ?? '';
       outbox.begin();

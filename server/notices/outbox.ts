@@ -9,6 +9,7 @@ import type { Clock } from '../ports.ts';
 import type { TableId } from '../storage/event-log.ts';
 import type { Contact, NoticeKey, NoticeLog, Outgoing } from '../storage/queries/notices.ts';
 import type { Tables } from '../tables.ts';
+import { type Lanes, makeLanes } from './lanes.ts';
 import type { Mailer } from './mail.ts';
 import type { Pusher } from './push.ts';
 import type { Sent } from './safe-post.ts';
@@ -49,8 +50,16 @@ const lease = 2 * minute;
 const day = 24 * 60 * minute;
 /** The head start of the process in which the table is awake. */
 const grace = 15_000;
-/** The most notices that are sent at once. */
+/** The most notices that are taken up at once. */
 const atOnce = 100;
+/**
+ * In the lane of one receiver: how many notices are sent at once, and how many wait. So all of them come to an end
+ * within the lease.
+ */
+const abreast = 4;
+const waiting = 16;
+/** The time after which a notice is looked at again whose receiver's lane was full. */
+const pause = 15_000;
 
 export const makeOutbox = (ports: OutboxPorts): Outbox => {
   const { log, clock, delay, report } = ports;
@@ -58,13 +67,14 @@ export const makeOutbox = (ports: OutboxPorts): Outbox => {
   let working: Promise<void> = Promise.resolve();
   let timer: (() => void) | undefined;
   let isClosed = false;
+  const lanes = makeLanes(abreast, waiting);
   /** One after the other, so that the last change counts. */
   const inTurn = (act: () => Promise<void>): Promise<void> => {
     working = working.then(act).catch(report);
     return working;
   };
   const goOn = (): void => {
-    if (!isClosed) timer = clock.later(look, () => void inTurn(() => sendDue(ports)).then(goOn));
+    if (!isClosed) timer = clock.later(look, () => void inTurn(() => sendDue(ports, lanes)).then(goOn));
   };
   return {
     changed: (id, before, after) => {
@@ -76,6 +86,7 @@ export const makeOutbox = (ports: OutboxPorts): Outbox => {
       isClosed = true;
       timer?.();
       await working;
+      await lanes.empty();
     },
   };
 };
@@ -113,27 +124,44 @@ const note = async (log: NoticeLog, tableId: TableId, changes: Changes, due: num
   await log.post([...wanted, ...hook], due);
 };
 
-/** Sends due notices, if it is this process's turn. */
-const sendDue = async (ports: OutboxPorts): Promise<void> => {
+/** Takes up due notices, if it is this process's turn. They are sent in the lanes of their receivers. */
+const sendDue = async (ports: OutboxPorts, lanes: Lanes): Promise<void> => {
   const { log, clock, tables, isShared } = ports;
   const now = clock.now();
-  const waiting = await log.due(now, atOnce);
+  const found = await log.due(now, atOnce);
   // Only the process in which the table is awake knows who is looking, so the others let it go first.
-  const mine = waiting.filter(({ tableId, due }) => !isShared || tables.live(tableId) || due < now - grace);
-  await Promise.all(mine.map((one) => send(ports, one).catch(ports.report)));
+  const mine = found.filter(({ tableId, due }) => !isShared || tables.live(tableId) || due < now - grace);
+  await Promise.all(mine.map((one) => takeUp(ports, lanes, one).catch(ports.report)));
 };
 
-const send = async (ports: OutboxPorts, outgoing: Outgoing): Promise<void> => {
-  const { log, clock } = ports;
+const takeUp = async (ports: OutboxPorts, lanes: Lanes, outgoing: Outgoing): Promise<void> => {
+  const { log, clock, report } = ports;
   const now = clock.now();
-  if (!(await log.take(outgoing, now, now + lease))) return;
+  const until = now + lease;
+  if (!(await log.take(outgoing, now, until))) return;
+  const job = (): Promise<void> => send(ports, outgoing, until).catch(report);
+  const isTaken = lanes.enter(await receiverOf(ports, outgoing), job);
+  if (!isTaken) await log.putOff(outgoing, until, { due: now + pause, tries: outgoing.tries });
+};
+
+/** A notice for a webhook goes to its host, one for a person to the mail server or to the services of their browsers. */
+const receiverOf = async ({ log }: OutboxPorts, { tableId, person, kind }: Outgoing): Promise<string> => {
+  if (kind === 'mail') return 'mail';
+  if (kind === 'push') return `push ${person}`;
+  const webhook = await log.webhook(tableId);
+  return `webhook ${webhook ? new URL(webhook.url).host : ''}`;
+};
+
+/** `until`: the end of the lease, by which the log knows that the notice is still this one. */
+const send = async (ports: OutboxPorts, outgoing: Outgoing, until: number): Promise<void> => {
+  const { log, clock } = ports;
   const sent = await sendOne(ports, outgoing).catch((problem: unknown): Sent => {
     ports.report(problem);
     return 'again';
   });
   const wait = sent === 'again' ? waits[outgoing.tries] : undefined;
-  if (wait === undefined) await log.callOff([outgoing]);
-  else await log.putOff(outgoing, now + wait);
+  if (wait === undefined) await log.finish(outgoing, until);
+  else await log.putOff(outgoing, until, { due: clock.now() + wait, tries: outgoing.tries + 1 });
 };
 
 /** Checks the current state: people who have moved meanwhile, or look at the table, get no notice. */

@@ -42,8 +42,10 @@ export interface NoticeLog {
   due(now: number, limit: number): Promise<readonly Outgoing[]>;
   /** Whether this process gets to send it, until `until`. */
   take(key: NoticeKey, now: number, until: number): Promise<boolean>;
-  /** Postpones it to `due`. */
-  putOff(key: NoticeKey, due: number): Promise<void>;
+  /** Removes a notice that was taken until then. One that came meanwhile in its place stays. */
+  finish(key: NoticeKey, until: number): Promise<void>;
+  /** Postpones a notice that was taken until then to `due`. */
+  putOff(key: NoticeKey, until: number, to: { readonly due: number; readonly tries: number }): Promise<void>;
   /** Adds one to a receiver's count of a day; returns the count. */
   count(receiver: string, day: number): Promise<number>;
 }
@@ -160,7 +162,9 @@ const wishQueries = (
   },
 });
 
-const outboxQueries = (db: Kysely<Schema>): Pick<NoticeLog, 'post' | 'callOff' | 'due' | 'take' | 'putOff'> => ({
+const outboxQueries = (
+  db: Kysely<Schema>,
+): Pick<NoticeLog, 'post' | 'callOff' | 'due' | 'take' | 'finish' | 'putOff'> => ({
   post: async (keys, due) => {
     if (keys.length === 0) return;
     const rows = keys.map((key) => ({ ...key, due, tries: 0, taken: 0 }));
@@ -195,13 +199,23 @@ const outboxQueries = (db: Kysely<Schema>): Pick<NoticeLog, 'post' | 'callOff' |
       .executeTakeFirst();
     return numUpdatedRows === 1n;
   },
-  putOff: async ({ tableId, person, kind }, due) => {
+  finish: async ({ tableId, person, kind }, until) => {
     await db
-      .updateTable('outbox')
-      .set(({ eb }) => ({ due, taken: 0, tries: eb('tries', '+', 1) }))
+      .deleteFrom('outbox')
       .where('tableId', '=', tableId)
       .where('person', '=', person)
       .where('kind', '=', kind)
+      .where('taken', '=', until)
+      .execute();
+  },
+  putOff: async ({ tableId, person, kind }, until, { due, tries }) => {
+    await db
+      .updateTable('outbox')
+      .set({ due, taken: 0, tries })
+      .where('tableId', '=', tableId)
+      .where('person', '=', person)
+      .where('kind', '=', kind)
+      .where('taken', '=', until)
       .execute();
   },
 });
