@@ -97,6 +97,37 @@ const notifies = (databaseUrl: () => Promise<string | undefined>): void => {
     await expect(ben.ask('POST', '/api/notices/stop', { token })).rejects.toMatchObject({ status: 410 });
   });
 
+  test('whoever asks, one unconfirmed mail a day goes to a mailbox, and none when its owner has had enough', async () => {
+    const asks = (person: Person, address: string) =>
+      person.ask('POST', '/api/notices/mail', { address, language: 'en' });
+    const other = await introduce(server.url, 'Cid');
+    const all = [ann, ben, other];
+    await Promise.all(
+      all.map((person, i) => asks(person, ['eve@example.org', 'Eve@Example.org', 'eve+x@example.org'][i]!)),
+    );
+    await asks(ben, 'eve@example.org');
+    await server.restart();
+    await asks(other, 'eve@example.org');
+    expect(mailbox.mails).toHaveLength(1);
+    const { text } = mailbox.mails[0]!;
+    const [, never] = /notices\?never=([\w.-]+)/.exec(text)!;
+    const [, oneClick] =
+      /^List-Unsubscribe: <https:\/\/table\.example\.org(\/api\/notices\/never\?token=[\w.-]+)>/m.exec(text)!;
+    // A program that opens the links of mails stops nothing.
+    await fetch(server.url + oneClick);
+    await asks(await introduce(server.url, 'Dan'), 'fay@example.org');
+    expect(mailbox.mails).toHaveLength(2);
+    await expect(ann.ask('POST', '/api/notices/never', { token: `x${never}` })).rejects.toMatchObject({ status: 410 });
+    await ann.ask('POST', '/api/notices/confirm', { token: linkIn(text, 'confirm') });
+    expect((await fetch(server.url + oneClick, { method: 'POST' })).status).toBe(200);
+    await server.restart();
+    // Neither who was confirmed nor who asks again gets a mail there.
+    for (const person of all)
+      expect((await person.ask<Notices>('GET', '/api/notices')).mail).not.toHaveProperty('confirmed', true);
+    for (const person of all) await asks(person, 'eve@example.org');
+    expect(mailbox.mails).toHaveLength(2);
+  });
+
   test('a push is signed, readable to the browser alone, and sent no more when the browser is gone', async () => {
     const { push } = await ben.ask<Notices>('GET', '/api/notices');
     const browser = pushedBrowser(pushes, 'one');

@@ -36,7 +36,7 @@ export const setWebhook = (table: TableId, url?: string): Promise<WebhookSet> =>
 };
 
 /** Does what the link in a mail is for. */
-export const followNoticeLink = (what: 'confirm' | 'stop', token: string): Promise<unknown> =>
+export const followNoticeLink = (what: 'confirm' | 'stop' | 'never', token: string): Promise<unknown> =>
   request('POST', `/api/notices/${what}`, { token });
 
 /** Whether this browser can receive pushes: it has a service worker, and supports them. */

@@ -7,14 +7,15 @@ import { followNoticeLink } from '../net/notices.ts';
 import { Message } from './message.tsx';
 import { PageFrame } from './page-frame.tsx';
 
-/** The page for links in mails: confirms an address, or stops its mails. It needs a button, because mail programs open links by themselves. */
+/** The page for links in mails: confirms an address, or stops its mails, also for good. It needs a button, because mail programs open links by themselves. */
 const NoticesPage = () => {
   const { t } = useTranslation();
   const [params] = useSearchParams();
   const [state, setState] = useState<'asked' | 'done' | 'failed'>('asked');
-  const what = params.has('stop') ? 'stop' : 'confirm';
+  const what = (['stop', 'never'] as const).find((one) => params.has(one)) ?? 'confirm';
   const token = params.get(what) ?? '';
-  const done = { confirm: 'confirmed', stop: 'stopped' } as const;
+  const done = { confirm: 'confirmed', stop: 'stopped', never: 'never-done' } as const;
+  const after = { confirm: 'confirmed-how', stop: 'stop-how', never: 'never-how' } as const;
   const follow = (): void =>
     void followNoticeLink(what, token).then(
       () => setState('done'),
@@ -41,9 +42,9 @@ const NoticesPage = () => {
     return (
       <PageFrame>
         <Message
-          icon={what === 'stop' ? <IconMailOff size={44} stroke={1.4} /> : <IconMailCheck size={44} stroke={1.4} />}
+          icon={what === 'confirm' ? <IconMailCheck size={44} stroke={1.4} /> : <IconMailOff size={44} stroke={1.4} />}
           title={t(`move:link.${done[what]}`)}
-          text={what === 'stop' ? t('move:link.stop-how') : t('move:link.confirmed-how')}
+          text={t(`move:link.${after[what]}`)}
         >
           {home}
         </Message>

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import type { Language } from '@umpire/shared/module/text.ts';
 import {
   mailRequest,
   type Notices as NoticesAnswer,
+  neverRequest,
   noticeLinkRequest,
   pushRequest,
   type TableNotices,
@@ -11,6 +13,8 @@ import {
 } from '@umpire/shared/protocol/notices.ts';
 import { Router } from 'express';
 import { limits } from '../limits.ts';
+import type { Mail } from '../notices/mail.ts';
+import { mailHash, neverHash, neverToken } from '../notices/mail-address.ts';
 import type { Notices } from '../notices/notices.ts';
 import { wordsIn } from '../notices/words.ts';
 import type { Clock } from '../ports.ts';
@@ -21,10 +25,12 @@ import { parse, RequestFailed } from './failure.ts';
 import { networkOf } from './network.ts';
 import { mustBeKnown } from './who-asks.ts';
 
+const day = 24 * 3600 * 1000;
+
 export interface NoticeRoutePorts {
   readonly clock: Clock;
   readonly log: NoticeLog;
-  readonly notices: Pick<Notices, 'pusher' | 'mailer' | 'address' | 'mayPostTo'>;
+  readonly notices: Pick<Notices, 'pusher' | 'mailer' | 'mailKey' | 'address' | 'mayPostTo'>;
 }
 
 /** A person's addresses for notices, and the tables for which they want notices. */
@@ -38,7 +44,7 @@ export const noticeRoutes = (ports: NoticeRoutePorts, door: Door): Router => {
 
 const contactRoutes = ({ clock, log, notices }: NoticeRoutePorts): Router => {
   const router = Router();
-  const { mailer, pusher, address } = notices;
+  const { mailer, pusher } = notices;
   const byPerson = bucketsByKey(limits.confirmations);
   const byNetwork = bucketsByKey(limits.confirmations);
 
@@ -66,9 +72,12 @@ const contactRoutes = ({ clock, log, notices }: NoticeRoutePorts): Router => {
     if (!byPerson(person, now) || !byNetwork(networkOf(request.ip), now)) throw new RequestFailed('too-many-requests');
     const { address: to, language } = wish;
     const id = await log.keepContact({ person, kind: 'mail', address: to, language, confirmed: 0 }, now);
-    const t = wordsIn(language);
-    const text = t('mail.confirm-text', { link: `${address()}/notices?confirm=${id}` });
-    if ((await mailer.send({ to, subject: t('mail.confirm-subject'), text })) !== 'sent') {
+    const isKnown = (await log.contact(id))?.confirmed === 1;
+    const hash = mailHash(to);
+    // The answer does not tell whether somebody else has asked for this address, or its owner wants no mails.
+    if (isKnown || !(await log.mayAsk(hash, now, now - day))) return void response.json({});
+    if ((await mailer.send(await confirmationFor(notices, { to, id, language }))) !== 'sent') {
+      await log.notAsked(hash);
       await log.dropContacts([id]);
       throw new RequestFailed('mail-failed');
     }
@@ -88,8 +97,20 @@ const contactRoutes = ({ clock, log, notices }: NoticeRoutePorts): Router => {
   return router;
 };
 
+/** The mail that asks whether the address is the person's. Its owner may want no mail from here, ever. */
+const confirmationFor = async (
+  { address, mailKey }: NoticeRoutePorts['notices'],
+  { to, id, language }: { readonly to: string; readonly id: string; readonly language: Language },
+): Promise<Mail> => {
+  const t = wordsIn(language);
+  const token = neverToken(to, await mailKey());
+  const links = { link: `${address()}/notices?confirm=${id}`, never: `${address()}/notices?never=${token}` };
+  const stop = `${address()}/api/notices/never?token=${token}`;
+  return { to, subject: t('mail.confirm-subject'), text: t('mail.confirm-text', links), stop };
+};
+
 /** The links in mails. A person who has such a link reads the mail of that address. */
-const linkRoutes = ({ log }: NoticeRoutePorts): Router => {
+const linkRoutes = ({ log, clock, notices }: NoticeRoutePorts): Router => {
   const router = Router();
   const contactFor = async (sent: unknown) => {
     const { token } = parse(noticeLinkRequest, sent);
@@ -105,6 +126,17 @@ const linkRoutes = ({ log }: NoticeRoutePorts): Router => {
   router.post('/notices/stop', async (request, response) => {
     const { id } = await contactFor(request.body);
     await log.dropContacts([id]);
+    response.json({});
+  });
+  // Programs that look at links open them, but post nothing.
+  router.post('/notices/never', async (request, response) => {
+    const { token } = parse(
+      neverRequest,
+      request.query.token === undefined ? request.body : { token: request.query.token },
+    );
+    const hash = neverHash(token, await notices.mailKey());
+    if (hash === undefined) throw new RequestFailed('link-expired');
+    await log.stopMails(hash, clock.now());
     response.json({});
   });
   // The unsubscribe button of mail programs (RFC 8058): no page, and no cookie.

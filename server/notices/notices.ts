@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import { type Mailer, makeMailer } from './mail.ts';
@@ -14,6 +15,8 @@ export interface NoticesPorts extends Pick<OutboxPorts, 'log' | 'games' | 'table
 export interface Notices extends Pick<Outbox, 'changed'> {
   readonly pusher: Pusher;
   readonly mailer: Mailer | undefined;
+  /** The secret that signs the links which stop all mails to a mailbox. */
+  readonly mailKey: () => Promise<string>;
   /** The address of this server for players. */
   readonly address: () => string;
   /** Whether the server would post to this address, as far as can be checked now. */
@@ -41,20 +44,24 @@ export const makeNotices = (ports: NoticesPorts): Notices => {
     isShared: redisUrl !== undefined,
     pusher,
     mailer,
+    mailKey: () => mailKey(),
     privately: privateNotices,
     delay: noticeDelay,
     address: () => address,
   });
+  const mailKey = (): Promise<string> => log.serverSecret('mail', () => randomBytes(32).toString('base64url'));
   let sweeping: (() => void) | undefined;
   const sweep = (): void => {
     const now = clock.now();
     log.sweep(now - day, Math.floor(now / day)).catch(report);
+    log.forgetAsked(now - day).catch(report);
     sweeping = clock.later(day / 24, sweep);
   };
   return {
     changed: outbox.changed,
     pusher,
     mailer,
+    mailKey,
     address: () => address,
     mayPostTo: (url) => mayPostTo(new URL(url), privateNotices),
     begin: (urls) => {

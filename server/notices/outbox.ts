@@ -11,6 +11,7 @@ import type { Contact, NoticeKey, NoticeLog, Outgoing } from '../storage/queries
 import type { Tables } from '../tables.ts';
 import { type Lanes, makeLanes } from './lanes.ts';
 import type { Mailer } from './mail.ts';
+import { mailHash, neverToken } from './mail-address.ts';
 import type { Pusher } from './push.ts';
 import type { Sent } from './safe-post.ts';
 import { postWebhook } from './webhook.ts';
@@ -23,6 +24,7 @@ export interface OutboxPorts {
   readonly clock: Clock;
   readonly pusher: Pusher;
   readonly mailer: Mailer | undefined;
+  readonly mailKey: () => Promise<string>;
   /** Whether notices may go to addresses of this machine and its networks. */
   readonly privately: boolean;
   /** Other processes send from the same log. */
@@ -192,7 +194,7 @@ const sendOne = async (ports: OutboxPorts, outgoing: Outgoing): Promise<Sent> =>
 
 /** Sends to one mailbox or browser. */
 const tell = async (
-  { log, pusher, mailer, address, report }: OutboxPorts,
+  { log, pusher, mailer, mailKey, address, report }: OutboxPorts,
   contact: Contact,
   moment: Moment,
   link: string,
@@ -201,8 +203,10 @@ const tell = async (
   const title = t('your-move', { table: moment.table.name });
   const when = whenOf(moment, contact.language);
   if (contact.kind === 'mail') {
+    if (await log.isStopped(mailHash(contact.address))) return 'never';
     const stop = `${address()}/notices?stop=${contact.id}`;
-    const text = t('mail.text', { when, link, stop });
+    const never = `${address()}/notices?never=${neverToken(contact.address, await mailKey())}`;
+    const text = t('mail.text', { when, link, stop, never });
     const oneClick = `${address()}/api/notices/unsubscribe?token=${contact.id}`;
     return mailer ? mailer.send({ to: contact.address, subject: title, text, stop: oneClick }) : 'never';
   }

@@ -186,6 +186,15 @@ const makeBranches: Make = async (db, { integer, close }) => {
   await db.schema.createIndex('branches_parent').on('branches').column('parent').execute();
 };
 
+const makeMailboxes: Make = async (db, { integer, close }) => {
+  const mailboxes = db.schema
+    .createTable('mailboxes')
+    .addColumn('hash', 'text', (column) => column.primaryKey())
+    .addColumn('asked', integer, required)
+    .addColumn('stopped', integer, required);
+  await close(mailboxes, 'keyed').execute();
+};
+
 /** Run in the order of their names, each once. Never edit a released migration: add another. */
 const migrations: Readonly<Record<string, readonly Make[]>> = {
   '0001-tables-and-steps': [makeTables, makeSteps, makeAccess],
@@ -211,6 +220,7 @@ const migrations: Readonly<Record<string, readonly Make[]>> = {
   '0009-branches': [makeBranches],
   '0010-banned-networks': [makeBannedNetworks],
   '0011-free-steps': [(db, { freeSteps }) => freeSteps(db)],
+  '0012-mailboxes': [makeMailboxes],
 };
 
 /** The migrations for a kind of database. */

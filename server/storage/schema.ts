@@ -165,6 +165,14 @@ export interface Schema {
     confirmed: number;
     since: number;
   };
+  /** Mailboxes by their hash (`mail-address.ts`). */
+  mailboxes: {
+    hash: string;
+    /** When a mail went there that nobody there had asked for; 0: none. */
+    asked: number;
+    /** When its owner stopped all mails for good; 0: they have not. */
+    stopped: number;
+  };
   /** The kinds of notices that a person wants for a table. */
   noticeWishes: {
     tableId: string;

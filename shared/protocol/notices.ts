@@ -30,6 +30,9 @@ export type MailRequest = z.infer<typeof mailRequest>;
 /** `POST /api/notices/confirm` and `/api/notices/stop`: the links in mails post these. */
 export const noticeLinkRequest = z.strictObject({ token: z.string().max(100) });
 
+/** `POST /api/notices/never`: the link that stops all mails to a mailbox for good. */
+export const neverRequest = z.strictObject({ token: z.string().max(200) });
+
 /** `GET /api/notices`: where the person gets notices. */
 export interface Notices {
   /** Absent: this server sends no mails. */

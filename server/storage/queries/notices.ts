@@ -2,9 +2,11 @@ import { randomBytes } from 'node:crypto';
 import type { Language } from '@umpire/shared/module/text.ts';
 import type { PersonId } from '@umpire/shared/table/state/ids.ts';
 import type { Kysely, Selectable } from 'kysely';
+import { mailHash } from '../../notices/mail-address.ts';
 import type { TableId } from '../event-log.ts';
 import type { Schema } from '../schema.ts';
 import type { Vault } from '../vault.ts';
+import { type MailboxLog, mailboxQueries } from './mailboxes.ts';
 
 export type Contact = Omit<Selectable<Schema['contacts']>, 'language' | 'since'> & { readonly language: Language };
 export type NoticeWish = Selectable<Schema['noticeWishes']>;
@@ -18,12 +20,15 @@ export type NoticeKey = Pick<Selectable<Schema['outbox']>, 'tableId' | 'person' 
 export type Outgoing = NoticeKey & { readonly due: number; readonly tries: number };
 
 /** Addresses for notices, and pending notices. Times are milliseconds since 1970. */
-export interface NoticeLog {
+export interface NoticeLog extends MailboxLog {
   /** A secret of the server; the first one that was made is kept. */
   serverSecret(name: string, make: () => string): Promise<string>;
   contacts(person: PersonId): Promise<readonly Contact[]>;
   contact(id: string): Promise<Contact | undefined>;
-  /** Replaces another person's entry for this browser, or this person's earlier e-mail address; returns its id. */
+  /**
+   * Replaces another person's entry for this browser, or this person's earlier e-mail address; returns its id. The same
+   * mailbox keeps its entry.
+   */
   keepContact(contact: Omit<Contact, 'id'>, now: number): Promise<string>;
   confirmContact(id: string): Promise<void>;
   dropContacts(ids: readonly string[]): Promise<void>;
@@ -54,6 +59,7 @@ export const noticeQueries = (db: Kysely<Schema>, vault: Vault): NoticeLog => ({
   ...contactQueries(db),
   ...wishQueries(db, vault),
   ...outboxQueries(db),
+  ...mailboxQueries(db),
   serverSecret: async (name, make) => {
     const kept = () => db.selectFrom('serverSecrets').select('secret').where('name', '=', name).executeTakeFirst();
     if (!(await kept())) {
@@ -106,7 +112,13 @@ const contactQueries = (
     const former = db.deleteFrom('contacts').where('kind', '=', kind);
     // A browser belongs to one person; an e-mail address may belong to several people.
     if (kind === 'push') await former.where('address', '=', address).execute();
-    else await former.where('person', '=', person).execute();
+    else {
+      const known = db.selectFrom('contacts').select(['id', 'address']).where('kind', '=', kind);
+      const theirs = await known.where('person', '=', person).execute();
+      const same = theirs.find((one) => mailHash(one.address) === mailHash(address));
+      if (same) return same.id;
+      await former.where('person', '=', person).execute();
+    }
     const id = randomBytes(18).toString('base64url');
     await db
       .insertInto('contacts')

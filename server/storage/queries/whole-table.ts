@@ -32,6 +32,7 @@ export const ofServer = [
   'serverSecrets',
   'contacts',
   'noticeCounts',
+  'mailboxes',
 ] as const;
 
 /** Those that exist: an earlier release had fewer. */
