@@ -61,7 +61,10 @@ export const readCommand = <Given extends Options>(command: CommandLine<Given>):
 const helpOf = ({ usage, does, options = {} }: CommandLine<Options>): string => {
   const named = Object.entries(options).map(([name, option]) => ({
     word: `--${name}${option.type === 'string' ? ` ${name.toUpperCase()}` : ''}`,
-    says: option.default === undefined ? option.does : `${option.does} (if not given: ${String(option.default)})`,
+    says:
+      option.default === undefined || option.default === '' || option.default === false
+        ? option.does
+        : `${option.does} (if not given: ${String(option.default)})`,
   }));
   const width = Math.max(...named.map(({ word }) => word.length));
   const lines = named.map(({ word, says }) => `  ${word.padEnd(width)}  ${says}\n`);

@@ -1,12 +1,8 @@
-// node .workspace/mutations.ts [GAME…] [--sample 40] [--all] [--seed 4711] [--jobs 2] [--file 6-retreat.ts]
-//
-// Changes one operator or constant of a game's rules at a time, runs the game's tests, and lists the changes that no test
-// finds. `modules/GAME/mutations.json` says of some of them why they may survive.
 import { globSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
+import { readCommand } from './command-line.ts';
 import { isReasoned, readReasons } from './mutations/reasons.ts';
 import { type Mutation, mutationsOf } from './mutations/sites.ts';
 import { type Trial, tryMutations } from './mutations/trials.ts';
@@ -15,15 +11,22 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 /** Of a hundred changes, so many may survive without a reason. */
 const MOST_SURVIVORS = 5;
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
+const { values, positionals } = readCommand({
+  usage: 'npm run mutations -- [GAME]… [--sample SAMPLE] [--all] [--seed SEED] [--jobs JOBS] [--file FILE]',
+  does: `Changes one operator or constant of a game's rules at a time, runs the game's tests, and lists the changes that no test
+finds. modules/GAME/mutations.json says of some of them why they may survive.`,
   options: {
-    sample: { type: 'string', default: '40' },
-    all: { type: 'boolean', default: false },
-    seed: { type: 'string', default: String(1 + Math.floor(Math.random() * 2 ** 31)) },
-    jobs: { type: 'string', default: String(availableParallelism()) },
-    file: { type: 'string', default: '' },
+    sample: { type: 'string', default: '40', does: 'how many changes of each game are tried' },
+    all: { type: 'boolean', default: false, does: 'tries every change' },
+    seed: {
+      type: 'string',
+      default: String(1 + Math.floor(Math.random() * 2 ** 31)),
+      does: 'decides which changes are tried',
+    },
+    jobs: { type: 'string', default: String(availableParallelism()), does: 'how many are tried at once' },
+    file: { type: 'string', default: '', does: 'only files whose names end so: 6-retreat.ts' },
   },
+  most: Number.POSITIVE_INFINITY,
 });
 
 /** A list in an order that the seed alone decides. */

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { basename, join, posix } from 'node:path';
 import { expect, test } from 'vitest';
 
 // Everything that somebody can type: each script of package.json, and each file of the folders of programs that no other imports.
@@ -16,17 +16,15 @@ const sourcesIn = (...patterns: readonly string[]): readonly string[] =>
     (file) => !/\.test\./.test(file),
   );
 
-const named = sourcesIn('{.workspace,server,client}/**/*.{ts,js,html}').flatMap((file) =>
-  [...textOf(file).matchAll(/['"/]([\w-]+\.ts)['"]/g)].map(([, name]) => ({ folder: dirname(file), name })),
+/** The files that the others name: they import them, or run them in a process of their own. */
+const parts = new Set(
+  sourcesIn('{server,client}/**/*.{ts,tsx,html}').flatMap((file) =>
+    [...textOf(file).matchAll(/['"]([\w./-]+\.ts)['"]/g)].map(([, name = '']) => posix.join(posix.dirname(file), name)),
+  ),
 );
-/** Others import it, or the benches of its folder run it in a process of their own. */
-const isPart = (file: string): boolean =>
-  named.some(
-    ({ folder, name }) => name === basename(file) && folder !== '.workspace' && folder.startsWith(dirname(file)),
-  );
 const programs = [
   ...sourcesIn('.workspace/*.{ts,js}').filter((file) => basename(file) !== 'command-line.ts'),
-  ...sourcesIn('server/cli/*.ts', 'server/bench/*.ts', 'client/bench/*.ts').filter((file) => !isPart(file)),
+  ...sourcesIn('server/cli/*.ts', 'server/bench/*.ts', 'client/bench/*.ts').filter((file) => !parts.has(file)),
 ];
 const direct = programs.filter((file) => !Object.values(scripts).some((script) => script.endsWith(file)));
 
@@ -50,7 +48,13 @@ const run = ([program = '', ...words]: readonly string[], word: string): Promise
 
 test('the programs are found', () => {
   expect(direct).toEqual(
-    expect.arrayContaining(['.workspace/with-setup.js', 'server/bench/carry.ts', 'server/bench/main.ts']),
+    expect.arrayContaining([
+      '.workspace/with-setup.js',
+      'server/cli/write-credits.ts',
+      'server/bench/carry.ts',
+      'server/bench/main.ts',
+      'client/bench/main.ts',
+    ]),
   );
 });
 

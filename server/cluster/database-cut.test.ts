@@ -60,8 +60,9 @@ describe.skipIf(!hasCluster)('one process is cut off from the database', () => {
       expect(await statusOf(cut.url)).toEqual({ code: 200, status: 'ok' });
 
       const [cutAt, took] = [performance.now(), [] as string[]];
-    const noteTime = (what: string): unknown => took.push(`${what} after ${Math.round(performance.now() - cutAt)} ms`);
-    line[how]();
+      const noteTime = (what: string): unknown =>
+        took.push(`${what} after ${Math.round(performance.now() - cutAt)} ms`);
+      line[how]();
       const told = one.seq;
       const order: string[] = [];
       const unheard = one.give({ type: 'say', text: 'into the dark', to: 'all' }).then((reply) => {
@@ -77,16 +78,18 @@ describe.skipIf(!hasCluster)('one process is cut off from the database', () => {
         })
         .toEqual({ code: 503, status: 'storage-failed' });
       noteTime('health says so');
-    expect(how === 'down' || order[0] === 'health').toBe(true);
+      expect(how === 'down' || order[0] === 'health').toBe(true);
       await Promise.all([one, two].map((guest) => guest.until(() => guest.room === undefined)));
       noteTime('tables given up');
-    expect([one.seq, two.seq]).toEqual([told, told]);
+      expect([one.seq, two.seq]).toEqual([told, told]);
       const heard = await Promise.race([unheard, 'nothing']);
       expect(heard).not.toHaveProperty('accepted');
 
       await Promise.all([comesIn(one, well.url), comesIn(two, well.url)]);
       expect(await one.give({ type: 'movePieces', pieces: ['p1'], to: '0303' })).toHaveProperty('accepted');
       await two.reach(one.seq);
+      noteTime('next move stored elsewhere');
+      console.log(took.join(', '));
       // All of that while it is still cut off; it leads nobody to a table, and says so at once.
       expect(await statusOf(cut.url)).toEqual({ code: 503, status: 'storage-failed' });
       await expect(new Guest(ann, table).join(cut.url)).rejects.toThrow('not-now');
