@@ -972,6 +972,8 @@ export interface TextKeys {
   'rules.broken.line-roadblock-remedy': never;
   'rules.broken.load-again': never;
   'rules.broken.load-again-remedy': never;
+  'rules.broken.load-by-card': 'unit';
+  'rules.broken.load-by-card-remedy': never;
   'rules.broken.load-enemy': never;
   'rules.broken.load-enemy-remedy': never;
   'rules.broken.load-marker': never;
@@ -1000,6 +1002,8 @@ export interface TextKeys {
   'rules.broken.mark-three-remedy': never;
   'rules.broken.mark-when': never;
   'rules.broken.mark-when-remedy': never;
+  'rules.broken.marker-hex': never;
+  'rules.broken.marker-hex-remedy': never;
   'rules.broken.move-phase': never;
   'rules.broken.move-phase-remedy': never;
   'rules.broken.night-attack': never;
@@ -1020,6 +1024,8 @@ export interface TextKeys {
   'rules.broken.no-enemy-remedy': never;
   'rules.broken.no-road-to-bridge': never;
   'rules.broken.no-road-to-bridge-remedy': never;
+  'rules.broken.no-surplus': 'unit';
+  'rules.broken.no-surplus-remedy': never;
   'rules.broken.nobody-at-bridge': never;
   'rules.broken.nobody-at-bridge-remedy': never;
   'rules.broken.not-adjacent': 'unit';
@@ -1028,6 +1034,8 @@ export interface TextKeys {
   'rules.broken.not-coming-remedy': never;
   'rules.broken.not-due': 'turn' | 'unit';
   'rules.broken.not-due-remedy': never;
+  'rules.broken.not-passed': never;
+  'rules.broken.not-passed-remedy': never;
   'rules.broken.not-rolled': never;
   'rules.broken.not-rolled-remedy': never;
   'rules.broken.nothing-to-build': never;
@@ -1044,10 +1052,14 @@ export interface TextKeys {
   'rules.broken.optional-off-remedy': never;
   'rules.broken.path-gap': never;
   'rules.broken.path-gap-remedy': never;
+  'rules.broken.position-held': never;
+  'rules.broken.position-held-remedy': never;
   'rules.broken.prime-mover-army': never;
   'rules.broken.prime-mover-army-remedy': never;
   'rules.broken.prime-mover-gun': never;
   'rules.broken.prime-mover-gun-remedy': never;
+  'rules.broken.prime-mover-moved': 'unit';
+  'rules.broken.prime-mover-moved-remedy': never;
   'rules.broken.ready-already': 'unit';
   'rules.broken.ready-already-remedy': never;
   'rules.broken.ready-limit': never;
@@ -1062,6 +1074,8 @@ export interface TextKeys {
   'rules.broken.ready-shaken-remedy': never;
   'rules.broken.ready-strategic': 'unit';
   'rules.broken.ready-strategic-remedy': never;
+  'rules.broken.rebuild-mark': 'unit';
+  'rules.broken.rebuild-mark-remedy': never;
   'rules.broken.rejoin-full': never;
   'rules.broken.rejoin-full-remedy': never;
   'rules.broken.rejoin-hex': 'unit';
@@ -1136,6 +1150,8 @@ export interface TextKeys {
   'rules.broken.sector-not-blocked-remedy': never;
   'rules.broken.shaken-attacks': 'unit';
   'rules.broken.shaken-attacks-remedy': never;
+  'rules.broken.sm-stays': 'unit';
+  'rules.broken.sm-stays-remedy': never;
   'rules.broken.stack-points': never;
   'rules.broken.stack-points-remedy': never;
   'rules.broken.stack-units': never;

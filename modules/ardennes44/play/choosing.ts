@@ -22,7 +22,7 @@ interface ChoosingRules {
   readonly kind: string;
   readonly clause: Clause;
   readonly title: Saying;
-  readonly asks: Saying | ((p: Position, taken: readonly string[]) => Saying);
+  readonly asks: Saying | ((p: Position) => Saying);
   /** The things that the side may do now, best first; `taken`: those chosen in this phase. */
   readonly options: (p: Position, side: SideId, taken: readonly string[]) => readonly Option[];
   /** A beginner takes the best one; otherwise a beginner stops. */
@@ -83,7 +83,7 @@ export const choosing = ({ kind, clause, title, asks, options, urgent, must }: C
         ...(!urgent && { recommended: true as const }),
       };
       return {
-        says: typeof asks === 'function' ? asks(p, [...new Set([...takenIn(p, kind), ...taken])]) : asks,
+        says: typeof asks === 'function' ? asks(p) : asks,
         side,
         ways: must ? ways : [...ways, enough],
         show: { hexes: open.flatMap(({ hex }) => hex ?? []), units: open.flatMap(({ unit }) => unit ?? []) },

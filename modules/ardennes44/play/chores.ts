@@ -1,6 +1,7 @@
 import type { Command, PieceId, SideId } from '@umpire/shared/table';
 import type { Position, Unit } from '@umpire/shared/umpire';
 import { choreProcedure, putInto, type Work } from '@umpire/shared/umpire/kit';
+import { turnOfSpace } from '@umpire/shared/umpire/kit/play/reinforcements.ts';
 import { gunsToReady, readyLimit } from '../rules/5-artillery-supply.ts';
 import { emptyPositions, positionsToFinish } from '../rules/15-positions.ts';
 import { recoveries } from '../rules/18-recovery.ts';
@@ -108,14 +109,18 @@ export const chooseGuns = choosing({
   urgent: true,
 });
 
-/** 22.1a Allied guns that moved more than one hex are flipped to their backs. */
+/** 13.3a, 22.1a Guns that arrived, and Allied ones that moved more than one hex, are flipped to their backs. */
 export const movedGuns = choreProcedure({
   kind: 'moved-guns',
   clause: '22.1a',
   title: say('play.moved-guns.title'),
   work: (p) => {
     const isFar = ({ at, began }: Unit): boolean => began !== undefined && p.board.grid.distance(began, at!) > 1;
-    const guns = onMap(p, (unit) => unit.side === 'allied' && isArtillery(unit) && isReady(unit) && isFar(unit));
+    const isNew = ({ began, beganAt }: Unit): boolean => began === undefined && turnOfSpace(beganAt) !== undefined;
+    const guns = onMap(
+      p,
+      (unit) => isArtillery(unit) && isReady(unit) && (isNew(unit) || (unit.side === 'allied' && isFar(unit))),
+    );
     if (guns.length === 0) return undefined;
     return { says: say('play.moved-guns.says', { count: guns.length }), acts: fired(guns), show: showOf(guns) };
   },

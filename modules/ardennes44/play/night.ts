@@ -4,9 +4,9 @@ import type { Position, Unit } from '@umpire/shared/umpire';
 import { moveTo, putInto } from '@umpire/shared/umpire/kit';
 import { isLarge, remnantsOnMap } from '../rules/16-losses.ts';
 import { isNextToEnemy } from '../rules/18-recovery.ts';
-import { whyNotMark } from '../rules/25-night.ts';
+import { whyNotMark } from '../rules/25-marks.ts';
 import { placesFor, pointsLeft, stepsBack, whyNotReplace } from '../rules/25-replacements.ts';
-import { byId, isArtillery, isInfantryType, isMarkedForNight } from '../rules/units.ts';
+import { byId, isArtillery, isMarkedForNight, tookReplacement } from '../rules/units.ts';
 import { say } from '../say.ts';
 import { choosing, type Option } from './choosing.ts';
 import { mark } from './marks.ts';
@@ -87,34 +87,21 @@ const bringBack = (p: Position, unit: Unit): readonly Option[] =>
     };
   });
 
-const unitOfOption = (p: Position, id: string): Unit | undefined =>
-  p.units.find(
-    (unit) =>
-      id === `rebuild-${unit.id}` || id.startsWith(`rebuild-${unit.id}-`) || id.startsWith(`return-${unit.id}-`),
-  );
-
-/** Units that have received points tonight. */
-const spentOn = (p: Position, taken: readonly string[]): readonly Unit[] =>
-  taken.flatMap((id) => unitOfOption(p, id) ?? []);
-
 /** 25.2 Both sides spend the points of the night; of two points one goes to an infantry type. */
 const replacementsOf = (side: 'allied' | 'german') =>
   choosing({
     kind: `replacements-${side}`,
     clause: '25.21a',
     title: say(`play.replacements.title-${side}`),
-    asks: (p, taken) => say('play.replacements.asks', { left: pointsLeft(p, side, spentOn(p, taken).length) }),
-    options: (p, of, taken) => {
+    asks: (p) => say('play.replacements.asks', { left: pointsLeft(p, side) }),
+    options: (p, of) => {
       if (p.turn.phase !== 'replacement' || of !== side) return [];
-      const spent = spentOn(p, taken);
-      if (pointsLeft(p, side, spent.length) <= 0) return [];
-      const hasOther = spent.some((unit) => !isInfantryType(unit));
+      if (pointsLeft(p, side) <= 0) return [];
       const able = p.units.filter(
         (unit) =>
           unit.side === side &&
           (unit.at !== undefined || unit.place === `box:${side}-dead`) &&
-          (isInfantryType(unit) || !hasOther) &&
-          !spent.includes(unit) &&
+          !tookReplacement(unit) &&
           whyNotReplace(p, unit).length === 0,
       );
       const worth = (unit: Unit): number => unit.attack + unit.defense;

@@ -3,7 +3,7 @@ import { breachesOf, type Position, type Procedure, positionOf, type Unit } from
 import { expect, test } from 'vitest';
 import { movementModes, reach } from '../rules/11-movement.ts';
 import { whyNotIntoBox } from '../rules/11-off-map.ts';
-import { whyNotMark } from '../rules/25-night.ts';
+import { whyNotMark } from '../rules/25-marks.ts';
 import { whyNotReplace } from '../rules/25-replacements.ts';
 import { allied, clausesOf, german, hexIn, positionWith, tank, unitOf } from '../rules/testing/position.ts';
 import { module, positionAt, tableOf } from '../rules/testing/table.ts';

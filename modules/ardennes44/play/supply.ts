@@ -21,7 +21,7 @@ const marked = (found: Supply): Supply => ({
 });
 
 /** 23.1, 23.7 Each side's units in its own supply phase; those with surrender points need no marker. */
-const supplyMarkers = supplyMarks({
+export const supplyMarkers = supplyMarks({
   supply: (p, unit) => marked(supply(p, unit)),
   states: [MARKER],
   clause: '23.1a',

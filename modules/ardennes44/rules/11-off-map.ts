@@ -45,7 +45,7 @@ export const whyNotIntoBox = (position: Position, unit: Unit, box: string): read
   const at = unit.at === undefined ? [] : [unit.at];
   const no = (clause: string, key: BrokenWith<'unit'>): Breach =>
     broken(clause, 'movement', key, at, { unit: unit.name });
-  if (box === 'german-exited') return unit.side === 'german' ? whyNotExit(position, unit) : [];
+  if (box === 'german-exited') return unit.side === 'german' ? whyNotExit(position, unit) : [no('11.9a', 'box-edge')];
   const isBlocking = box.startsWith('blockers-');
   if (!isSector(box) && !isBlocking) return [];
   if (unit.side === 'german') return [no('11.9b', 'german-box')];

@@ -1,11 +1,11 @@
 import type { SideId } from '@umpire/shared/table';
-import type { Barred, Breach, Position, Unit } from '@umpire/shared/umpire';
-import { barredBy, broken } from '../say.ts';
+import type { Barred, Position, Unit } from '@umpire/shared/umpire';
+import { barredBy } from '../say.ts';
 import type { MoveMode } from './11-modes.ts';
 import { markerLimits } from './charts.ts';
 import { optionsOf } from './options.ts';
 import { isAfternoon, isNight } from './turn.ts';
-import { isMarkedForNight, isOutOfSupply, isPeiper, isShaken, moveMade, tookReplacement } from './units.ts';
+import { isMarkedForNight, isPeiper, tookReplacement } from './units.ts';
 
 /** 25.3 Night movement and combat. */
 
@@ -37,7 +37,7 @@ export const whyHeldAtNight = (position: Position, unit: Unit, mode: MoveMode): 
 };
 
 /** 25.3a Stacks that a side has marked, by their hexes. */
-const markedHexes = (position: Position, side: SideId): ReadonlySet<number> =>
+export const markedHexes = (position: Position, side: SideId): ReadonlySet<number> =>
   new Set(position.units.flatMap((unit) => (unit.side === side && isMarkedForNight(unit) ? (unit.at ?? []) : [])));
 
 /** 34a A night marker that was not placed moves one stack one hex; no unit that is marked, or rebuilt this night. */
@@ -51,34 +51,4 @@ const whyNotInfiltrate = (position: Position, unit: Unit): Barred | undefined =>
   );
   const left = markerLimits.night[unit.side === 'german' ? 'german' : 'allied'] - markedHexes(position, unit.side).size;
   return gone.size >= left ? barredBy('34a', 'held-infiltrate-markers') : undefined;
-};
-
-/** 25.3a, 25.3b Why units may not be marked for the night; nothing if they may. */
-export const whyNotMark = (position: Position, units: readonly Unit[]): readonly Breach[] => {
-  const at = units.flatMap((unit) => unit.at ?? []);
-  const side = units[0]?.side ?? 'german';
-  const marked = new Set([...markedHexes(position, side), ...at]);
-  const { phase, side: turnSide } = position.turn;
-  const inPhase = phase === 'movement' && isAfternoon(position) && (turnSide === undefined || turnSide === side);
-  return [
-    ...(inPhase ? [] : [broken('25.3a', 'sequence', 'mark-when', at)]),
-    ...(marked.size > markerLimits.night[side === 'german' ? 'german' : 'allied']
-      ? [broken('25.3a', 'movement', 'mark-three', at)]
-      : []),
-    ...units.flatMap((unit) => whyNotMarkUnit(unit)),
-  ];
-};
-
-const whyNotMarkUnit = (unit: Unit): readonly Breach[] => {
-  const at = unit.at === undefined ? [] : [unit.at];
-  const moved = moveMade(unit);
-  const isSpent =
-    moved !== undefined &&
-    moved.mode !== 'reposition' &&
-    (moved.mode === 'tactical' || moved.mode === 'strategic' || moved.spent > MOST_BEFORE_NIGHT);
-  return [
-    ...(isSpent ? [broken('25.3b', 'movement', 'mark-moved', at, { unit: unit.name })] : []),
-    ...(isOutOfSupply(unit) ? [broken('25.3b', 'supply', 'mark-oos', at, { unit: unit.name })] : []),
-    ...(isShaken(unit) ? [broken('25.3b', 'movement', 'mark-shaken', at, { unit: unit.name })] : []),
-  ];
 };

@@ -27,6 +27,7 @@ import {
   isVonDerHeydte,
   qualityOf,
   surrenderPointsOf,
+  tookReplacement,
 } from './units.ts';
 
 /** 25.2 Replacements. */
@@ -55,14 +56,26 @@ const isNeverReplaced = (unit: Unit): boolean => {
 };
 
 /** 25.21a One point: infantry types only; the second also tanks, recon and flak. */
-const whyNotKind = (unit: Unit, points: number | undefined): readonly Breach[] => {
+const whyNotKind = (position: Position, unit: Unit): readonly Breach[] => {
+  const points = pointsOf(position, unit.side);
+  const others = servedTonight(position, unit.side).filter(({ id }) => id !== unit.id);
   const at = unit.at === undefined ? [] : [unit.at];
   const no = (key: BrokenWith<'unit'>): Breach => broken('25.21a', 'movement', key, at, { unit: unit.name });
-  if (points === 0) return [no('replace-points')];
+  if (points !== undefined && others.length >= points) return [no('replace-points')];
   if (isInfantryType(unit)) return [];
   const isSecond = isTank(unit) || isRecon(unit) || unit.kind === 'flak';
-  return isSecond && (points === undefined || points >= 2) ? [] : [no('replace-kind')];
+  const isLeft = (points === undefined || points >= 2) && others.every(isInfantryType);
+  return isSecond && isLeft ? [] : [no('replace-kind')];
 };
+
+/** 25.21a Units that have had a point of this night: those with a marker, and those that have come back. */
+const servedTonight = ({ units, turn }: Position, of: SideId): readonly Unit[] =>
+  turn.phase !== 'replacement'
+    ? []
+    : units.filter(
+        (unit) =>
+          unit.side === of && (tookReplacement(unit) || (unit.at !== undefined && unit.beganAt === `box:${of}-dead`)),
+      );
 
 /** 25.21 to 25.26 Why a unit may not take a replacement; nothing if it may. `to`: where one from the dead pile is put. */
 export const whyNotReplace = (position: Position, unit: Unit, to?: Hex): readonly Breach[] => {
@@ -74,7 +87,7 @@ export const whyNotReplace = (position: Position, unit: Unit, to?: Hex): readonl
   return [
     ...(turn.phase === 'replacement' || turn.phase === '' ? [] : [broken('25.1a', 'sequence', 'replace-phase', at)]),
     ...(isNeverReplaced(unit) ? [no('25.26a', 'replace-never')] : []),
-    ...whyNotKind(unit, pointsOf(position, unit.side)),
+    ...whyNotKind(position, unit),
     ...(unit.at === undefined ? whyNotReturn(position, unit, to) : whyNotRebuild(position, unit)),
     ...(unit.at !== undefined && maxSteps !== undefined && unit.steps >= maxSteps
       ? [no('25.21a', 'replace-full')]
@@ -148,9 +161,9 @@ const whyNotForRemnant = (position: Position, unit: Unit, to: Hex): readonly Bre
     ? []
     : [broken('25.24a', 'movement', 'replace-remnant', [to], { unit: unit.name })];
 
-/** 25.21a The points of the night that are left after so many were spent. */
-export const pointsLeft = (position: Position, side: SideId, spent: number): number =>
-  (pointsOf(position, side) ?? 0) - spent;
+/** 25.21a The points of the night that are left. */
+export const pointsLeft = (position: Position, side: SideId): number =>
+  (pointsOf(position, side) ?? 0) - servedTonight(position, side).length;
 
 /** 25.22b, 25.24a Where a unit from the dead pile may come back, those nearest to the enemy first. */
 export const placesFor = (position: Position, unit: Unit): readonly Hex[] => {

@@ -15,7 +15,7 @@ import { whyNotLead, whyNotStandFast } from './16-results.ts';
 import { whyNotDisengage, whyNotWayOut } from './20-disengagement.ts';
 import { whyNotPrimeMover, whyNotSupport } from './22-artillery.ts';
 import { whyNotRoadblock, whyNotTraffic } from './24-traffic.ts';
-import { whyNotMark } from './25-night.ts';
+import { whyNotMark } from './25-marks.ts';
 import { whyNotReplace } from './25-replacements.ts';
 import { whyNotBreakDown } from './26-breakdown.ts';
 import { whyNotDrop } from './27-special.ts';

@@ -11,18 +11,17 @@ import {
   type Verdict,
   verdictOf,
 } from '@umpire/shared/umpire';
+import type { HandlingRules } from '@umpire/shared/umpire/kit/play/handling/rules.ts';
 import { judgeBy } from '@umpire/shared/umpire/kit/play/judge.ts';
 import { broken } from '../say.ts';
 import { modes } from './11-modes.ts';
 import { reach } from './11-movement.ts';
-import { boxOf, whyNotIntoBox, whyNotRelieved } from './11-off-map.ts';
+import { boxOf, whyNotRelieved } from './11-off-map.ts';
 import { isNextToEnemy } from './18-recovery.ts';
-import { whyNotRoadblock, whyNotTraffic } from './24-traffic.ts';
 import { stepsBack, whyNotReplace } from './25-replacements.ts';
 import { hasTricks, whyNotDrop } from './27-special.ts';
 import { isGuardedDump } from './32-fuel-dump.ts';
-import { whyNotOptional } from './33-optional.ts';
-import { has, isMarker } from './markers.ts';
+import { has } from './markers.ts';
 import { isVonDerHeydte } from './units.ts';
 
 /** 11.9, 13.4, 25.22, 27 Rules about placing a unit, checked before the rules of movement. */
@@ -30,24 +29,16 @@ const judgeUnit = (p: Position, unit: Unit, to: string): Verdict | undefined => 
   const { phase } = p.turn;
   const hex = p.board.grid.parse(to);
   const from = boxOf(unit.beganAt ?? unit.place);
-  // 23.8 A group that surrenders is removed.
-  if (phase === 'supply') return hex === undefined ? manual('23.8a') : undefined;
   if (phase === 'replacement') return hex === undefined ? undefined : judgeReplacement(p, unit, to);
   if (phase !== 'movement' || unit.side !== p.turn.side) return undefined;
   if (from?.startsWith('blockers-') && to !== `box:${from}`) {
     const stays = whyNotRelieved(p, unit, from.at(-1)!);
     if (stays.length > 0) return verdictOf(stays);
   }
-  if (hex === undefined) {
-    const box = boxOf(to);
-    const breaks = box === undefined ? [] : whyNotIntoBox(p, unit, box);
-    return breaks.length > 0 ? verdictOf(breaks) : undefined;
-  }
+  if (hex === undefined) return undefined;
   if (unit.side === 'german' && isGuardedDump(p, hex)) {
     return verdictOf([broken('32.2a', 'movement', 'dump-guarded', [hex])]);
   }
-  const unasked = whyNotOptional(p, unit);
-  if (unasked.length > 0) return verdictOf(unasked);
   if (isVonDerHeydte(unit) && unit.at === undefined && unit.place?.startsWith('track:')) {
     return verdictOf(whyNotDrop(p, unit, hex));
   }
@@ -71,19 +62,6 @@ const judgeReplacement = (p: Position, unit: Unit, to: string): Verdict => {
   return verdictOf(hex === undefined ? [] : whyNotReplace(p, unit, hex));
 };
 
-/** 24.4, 24.8b Traffic markers and roadblocks that are laid on the map. */
-const judgeMarker = (p: Position, piece: string, to: string): readonly Breach[] => {
-  const marker = p.markers.find(({ id }) => id === piece);
-  const hex = p.board.grid.parse(to);
-  const side = marker?.side;
-  if (!marker || hex === undefined || side === undefined || marker.at === hex) return [];
-  const without = p.at({ markers: p.markers.filter(({ id }) => id !== piece) });
-  const number = marker.values?.number;
-  if (isMarker(marker.kind, 'traffic'))
-    return whyNotTraffic(without, side, typeof number === 'number' ? number : undefined, hex);
-  return isMarker(marker.kind, 'roadblock') ? whyNotRoadblock(without, side, hex) : [];
-};
-
 const movesIn = (command: Command): readonly { readonly piece: string; readonly to: string }[] => {
   if (command.type === 'movePieces') return command.pieces.map((piece) => ({ piece, to: command.to }));
   return command.type === 'spreadPieces' ? command.moves : [];
@@ -92,8 +70,6 @@ const movesIn = (command: Command): readonly { readonly piece: string; readonly 
 /** The game's own rules about moved pieces, checked first; `undefined`: the rules of movement decide. */
 const judgeFirst = (p: Position, command: Command): Verdict | undefined => {
   const moves = movesIn(command);
-  const breaks = moves.flatMap(({ piece, to }) => (p.unit(piece) ? [] : judgeMarker(p, piece, to)));
-  if (breaks.length > 0) return verdictOf(breaks);
   const verdicts = moves.flatMap(({ piece, to }) => {
     const unit = p.unit(piece);
     return (unit && judgeUnit(p, unit, to)) ?? [];
@@ -103,7 +79,7 @@ const judgeFirst = (p: Position, command: Command): Verdict | undefined => {
 };
 
 /** Judges acts at the table. `phases` and `procedures` are those that guide the players. */
-export const judgeWith = (phases: Phases, procedures: readonly Procedure[]) =>
+export const judgeWith = (phases: Phases, procedures: readonly Procedure[], handling: HandlingRules) =>
   judgeBy({
     phases,
     reach,
@@ -112,10 +88,8 @@ export const judgeWith = (phases: Phases, procedures: readonly Procedure[]) =>
     modes: () => modes,
     // 17, 19, 20 Retreats, advances and disengagement; 25.24 remnants that make room.
     fighting: { combat: ['17.1a', '19.1a', '20.3a'], 'night-combat': ['17.1a', '19.1a'] },
-    byHand: {
-      replacement: ['25.22b'],
-    },
     sequence: '4a',
     procedures,
+    handling,
     first: judgeFirst,
   });
