@@ -376,6 +376,7 @@ export interface TextKeys {
   'marker.fired': never;
   'marker.ford': never;
   'marker.goes-on': never;
+  'marker.left-map': never;
   'marker.may-move-fully': never;
   'marker.moved': never;
   'marker.out-of-supply': never;

@@ -119,3 +119,12 @@ test('24.5 with a German leader the reserve markers of his army go', () => {
     { type: 'removeMarker', pieces: ['a'], kind: 'reserve' },
   ]);
 });
+
+test('5.5.b the turn on which an Allied unit left the map is written on it, and goes when it is back', () => {
+  const out = american('d', null);
+  const p = place([out], { turn: { number: 7, phase: 'combat', side: 'german' } });
+  const left = p.with(new Map([['d', { ...p.unit('d')!, place: 'box:allied-west' }]]));
+  expect(settleChore.work(left)?.acts).toEqual([{ type: 'setMarker', pieces: ['d'], kind: 'left-map', value: '7' }]);
+  const back = place([american('d', '0404', { state: ['left-map'] })]);
+  expect(settleChore.work(back)?.acts).toEqual([{ type: 'removeMarker', pieces: ['d'], kind: 'left-map' }]);
+});

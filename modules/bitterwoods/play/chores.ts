@@ -128,6 +128,18 @@ const gunsReached = (p: Position): readonly Unit[] => {
   );
 };
 
+/** 5.5.b The turn on which a unit left the map is written on it until it is back. */
+const leftMap = (p: Position): readonly Command[] => {
+  const gone = p.units.filter(
+    (unit) => /^box:allied-(north|west|south)$/.test(unit.place ?? '') && !has(unit, 'left-map'),
+  );
+  const value = String(p.turn.number);
+  return [
+    ...(gone.length > 0 ? [{ type: 'setMarker' as const, pieces: idsOf(gone), kind: 'left-map', value }] : []),
+    ...unmarkAll(p, 'left-map', ({ at }) => at !== undefined),
+  ];
+};
+
 /** 13.3 Bridges whose builder has gone across by hand. */
 const crossed = (p: Position): readonly Command[] =>
   p.turn.phase === 'bridge-construction'
@@ -140,7 +152,7 @@ const crossed = (p: Position): readonly Command[] =>
         })
     : [];
 
-/** 5.4.c, 8.1.c, 8.2.c, 9.5, 13.3, 14.3, 15.3, 24.3, 25.2 Markers that change as soon as a condition holds. */
+/** 5.4.c, 5.5.b, 8.1.c, 8.2.c, 9.5, 13.3, 14.3, 15.3, 24.3, 25.2 Markers that change as soon as a condition holds. */
 const settled = (p: Position): readonly Command[] => {
   const left = markersOf(p, 'improved-position').filter(
     ({ at, side }) => at !== undefined && !p.unitsAt(at).some((unit) => side === undefined || unit.side === side),
@@ -179,6 +191,7 @@ const settled = (p: Position): readonly Command[] => {
       freed.map(({ id }) => id),
       'boundary-free',
     ),
+    ...leftMap(p),
     ...crossed(p),
     ...dumpsToTurn(p).map(({ id, face }): Command => ({ type: 'flipPieces', pieces: [id], face })),
   ];

@@ -6,13 +6,17 @@ import { edgesWith } from './5-costs.ts';
 import { zones } from './7-zoc.ts';
 import { hasEvent } from './29-events.ts';
 import { asked } from './fields.ts';
+import { textOf } from './units.ts';
 
 /** 16 Reinforcements. */
 
-/** Where a unit off the map may come in: at the hex in question, else where its group is due. */
+/** Where a unit off the map may come in, on its turn: at the hex in question, else where its group is due. */
 export const entryHexes = (position: Position, unit: Unit): readonly Hex[] => {
   const { board } = position;
   const { enter } = asked.of(position);
+  if (!mayCome(position, unit)) return [];
+  const edge = edgeLeft(unit);
+  if (edge !== undefined) return waysBack(position, unit, edge);
   const numbers = enter === undefined ? listed(position, unit) : [enter];
   const coded = board.grid.parseAll(numbers);
   return enter !== undefined ? coded : freeEntries(position, unit, coded);
@@ -53,9 +57,31 @@ const freeEntries = (position: Position, unit: Unit, coded: readonly Hex[]): rea
 const letteredHexes = (board: Board): readonly Hex[] =>
   board.grid.hexes.filter((hex) => board.featuresAt(hex).has('entry'));
 
-/** 16.1, 38.2 Whether a unit that waits on the turn track may come in now. */
+/** 16.1, 38.2 Whether a unit that waits on the turn track may come in now; 5.5.b or one that has left the map comes back. */
 export const isDue = (position: Position, unit: Unit): boolean =>
-  isWaiting(position, unit) && !isKeptAway(position, unit, turnOfSpace(unit.place)!);
+  mayReturn(position, unit) || (isWaiting(position, unit) && !isKeptAway(position, unit, turnOfSpace(unit.place)!));
+
+/** Whether it may come in now, or has come in in this phase. A position from a file does not say where it waits. */
+const mayCome = (position: Position, unit: Unit): boolean => {
+  const place = unit.beganAt ?? unit.place;
+  return place === undefined || isDue(position, { ...unit, at: undefined, place });
+};
+
+/** 5.5.b The edge over which an Allied unit has left the map. */
+const edgeLeft = ({ beganAt, place }: Unit): string | undefined =>
+  /^box:allied-(north|west|south)$/.exec(beganAt ?? place ?? '')?.[1];
+
+/** 5.5.b It stays off for at least one complete game turn. */
+const mayReturn = ({ turn }: Position, unit: Unit): boolean => {
+  const left = Number(textOf(unit, 'leftOn'));
+  return unit.at === undefined && edgeLeft(unit) !== undefined && left > 0 && turn.number > left + 1;
+};
+
+/** 5.5.b Road hexes with a boxed letter on the edge over which it left. */
+const waysBack = (position: Position, { side }: Unit, edge: string): readonly Hex[] =>
+  letteredHexes(position.board).filter(
+    (hex) => edgesWith(position.board, hex).includes(edge) && !position.enemyAt(hex, side),
+  );
 
 /** 38.2 #4, #8, #10 Reinforcements that an event prevents. */
 const isKeptAway = (position: Position, unit: Unit, due: number): boolean => {

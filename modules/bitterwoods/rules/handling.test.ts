@@ -81,6 +81,8 @@ handlingTests({
       moved: atSupply,
       challenge: atSupply,
       'goes-on': atSupply,
+      // 5.5.b It is off again as soon as the unit is back.
+      'left-map': { remove: { all: both(...settled) } },
       // 15.3 On turn 1.
       'may-move-fully': { remove: { all: both('record-keeping') } },
       // 24.6

@@ -225,6 +225,7 @@ export const handling: HandlingRules = {
     moved: { clause: '10.4.b' },
     ford: { clause: '9.8.f' },
     'may-move-fully': { clause: '15.3' },
+    'left-map': { clause: '5.5.b', area: 'movement' },
     'boundary-free': { clause: '5.4.c' },
     challenge: { clause: '22.2' },
     sneak: { clause: '27.2' },

@@ -42,7 +42,7 @@ const battalions: Readonly<Record<string, string>> = {
   'pa-3-ss-pzgr-bn': GRENADIERS,
 };
 
-/** Texts on markers: 24.6 a reinforcement's army, 22.2, 27, 29 the result of a try, 9.5 the hexes to attack. */
+/** Texts on markers: 5.5.b the turn on which a unit left, 24.6 a reinforcement's army, 22.2, 27, 29 the result of a try, 9.5 the hexes to attack. */
 const written: Readonly<Record<string, string>> = {
   'army-declared': 'army',
   challenge: 'challenge',
@@ -50,6 +50,7 @@ const written: Readonly<Record<string, string>> = {
   'goes-on': 'goes-on',
   engaged: 'engagedWith',
   counterattack: 'counterattacks',
+  'left-map': 'leftOn',
 };
 
 const valuesOf = (read: PieceReading, printed: Unit['values']): Unit['values'] => {
