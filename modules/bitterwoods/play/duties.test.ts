@@ -84,3 +84,16 @@ test('11.3 in the German turn the Allied player is asked which road near the pan
   expect(prompt.side).toBe('allied');
   expect(prompt.choices.map(({ id }) => id)).toEqual(['at-0404', 'at-0403', 'at-0405', 'at-0406', 'none']);
 });
+
+test('9.5 who owes a counterattack is led against its attackers, a gun through those in its hex', () => {
+  const owes = { state: ['counterattack'], counterattacks: '0404:0403' };
+  const turn = { phase: 'combat', side: 'allied', number: 8 };
+  const enemies = [german('a', '0403'), german('b', '0405')];
+  const states = (units: Parameters<typeof positionWith>[0]) =>
+    counterattack.offers(positionWith([...units, ...enemies], { turn }), 'allied').map(({ state }) => state);
+  expect(states([american('d', '0404', owes), american('e', '0404')])).toEqual([{ attackers: ['d'], target: '0403' }]);
+  const gunner = american('g', '0404', { ...owes, kind: 'corps-artillery', steps: 1, range: 4 });
+  expect(states([gunner, american('e', '0404')])).toEqual([{ attackers: ['e'], target: '0403' }]);
+  // Nothing is owed once the hex is empty.
+  expect(states([american('d', '0505', owes)])).toEqual([]);
+});
