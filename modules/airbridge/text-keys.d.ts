@@ -858,6 +858,8 @@ export interface TextKeys {
   'rules.broken.demolition-phase-remedy': never;
   'rules.broken.drop-zone-fire': never;
   'rules.broken.drop-zone-fire-remedy': never;
+  'rules.broken.drop-zone-gone': 'unit';
+  'rules.broken.drop-zone-gone-remedy': never;
   'rules.broken.drop-zone-held': never;
   'rules.broken.drop-zone-held-remedy': never;
   'rules.broken.drop-zone-maneuver': never;

@@ -594,6 +594,8 @@ export interface TextKeys {
   'rules.broken.gone-remedy': never;
   'rules.broken.has-moved': never;
   'rules.broken.has-moved-remedy': never;
+  'rules.broken.landing-phase': 'unit';
+  'rules.broken.landing-phase-remedy': never;
   'rules.broken.landing-taken': never;
   'rules.broken.landing-taken-remedy': never;
   'rules.broken.lands': 'unit';

@@ -29,6 +29,17 @@ export const dropZoneOf = (position: Position, unit: Unit): DropZone | undefined
   return division === undefined ? undefined : dropZones(position).find((zone) => zone.division === division);
 };
 
+/** 7.3.8 Whether the drop zone of a unit's division has left play. */
+const isGone = (position: Position, unit: Unit): boolean => {
+  const division = divisionOf(unit, options.of(position).polesWithFirst);
+  return position.markers.some(
+    ({ kind, place, values }) =>
+      (kind === 'dz' || kind === 'changed-dz') &&
+      place === 'box:allied-eliminated' &&
+      divisionNamed(String(values?.formation ?? '')) === division,
+  );
+};
+
 /** Why a unit may not land there; nothing if it may. */
 export const whyNotLand = (position: Position, unit: Unit, hex: Hex): readonly Breach[] => {
   const no = (clause: string, key: BrokenWith<'unit'>): Breach =>
@@ -43,7 +54,7 @@ export const whyNotLand = (position: Position, unit: Unit, hex: Hex): readonly B
   // A unit at a table that is never due has left play.
   if (!due && unit.place !== undefined) return [no('21.0.1', 'gone')];
   const zone = dropZoneOf(position, unit);
-  if (!zone) return [no('7.3.2', 'no-drop-zone')];
+  if (!zone) return [isGone(position, unit) ? no('7.3.8', 'drop-zone-gone') : no('7.3.2', 'no-drop-zone')];
   return [
     ...(position.board.grid.distance(zone.hex, hex) <= rangeFor(position, unit) ? [] : [no('7.3.9', 'landing-far')]),
     ...(isOpenGround(position, hex) ? [] : [no('7.3.9', 'landing-ground')]),

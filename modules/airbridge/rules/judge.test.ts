@@ -35,6 +35,16 @@ test('21.0.1 an airborne unit lands from its turn on, and not again after it was
   expect(breaks('10-para', 'B4508')).toEqual(['21.0.1']);
 });
 
+test('7.3.8 nobody lands by a drop zone that is gone for good', () => {
+  const { play, p, idOf, breaks } = tableAt(3, 'airborne-assault');
+  play.do('ben', { type: 'flipPieces', pieces: [idOf('dz-1')], face: 1 });
+  play.do('ben', { type: 'movePieces', pieces: [idOf('dz-1')], to: 'track:turn:5' });
+  expect(breaks('10-para', 'B4508')).toEqual(['7.3.2']);
+  play.do('ben', { type: 'movePieces', pieces: [idOf('dz-1')], to: 'box:allied-eliminated' });
+  expect(breaks('10-para', 'B4508')).toEqual(['7.3.8']);
+  expect(p().markers.filter(({ kind }) => kind === 'changed-dz')).toHaveLength(1);
+});
+
 test('7.3.10 by a changed drop zone nobody lands without the die', () => {
   const { play, p, breaks } = tableAt(3, 'airborne-assault');
   const zone = p().markers.find(

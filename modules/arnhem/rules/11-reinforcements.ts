@@ -108,7 +108,7 @@ const askedMove = extra('asked', z.object({ at: z.string().optional() }), {});
 export const entryHexes = (position: Position, unit: Unit): readonly Hex[] => {
   const named = askedMove.of(position).at;
   const at = named === undefined ? undefined : position.board.grid.parse(named);
-  if (at !== undefined) return [at];
+  if (at !== undefined) return isTooEarly(position, unit) ? [] : [at];
   if (isAirborne(unit)) return [];
   return edgeHexes(position, unit).filter((hex) => whyNotEnter(position, unit, hex).length === 0);
 };
@@ -119,16 +119,33 @@ const edgeHexes = (position: Position, unit: Unit): readonly Hex[] => [
 
 /** 11.0–11.2, 11.5b Why a unit may not enter the map there; nothing if it may. */
 export const whyNotEnter = (position: Position, unit: Unit, at: Hex): readonly Breach[] => {
-  if (isAirborne(unit)) return [broken('11.3a', 'movement', 'lands', [at], { unit: unit.name })];
-  if (hasLeft(unit)) return [broken('11.0a', 'movement', 'gone', [at], { unit: unit.name })];
+  const coming = whyNotComing(position, unit, at);
+  if (coming.length > 0) return coming;
   return [
-    ...whyNotNow(position, unit, at),
     ...(edgeHexes(position, unit).includes(at)
       ? []
       : [broken('11.1a', 'movement', 'not-there', [at], { unit: unit.name })]),
     ...whyNotFree(position, unit, at),
   ];
 };
+
+/** 11.0a, 11.1a, 11.2b, 11.3a Why a unit does not come in by the edge now, by whatever hex; nothing if it may. */
+export const whyNotComing = (position: Position, unit: Unit, at: Hex): readonly Breach[] => {
+  const params = { unit: unit.name };
+  if (isAirborne(unit)) return [broken('11.3a', 'movement', 'lands', [at], params)];
+  if (hasLeft(unit)) return [broken('11.0a', 'movement', 'gone', [at], params)];
+  const now = whyNotNow(position, unit, at);
+  const isEarly = now.length === 0 && isTooEarly(position, unit);
+  return isEarly ? [broken('11.1a', 'movement', 'not-yet', [at], params)] : now;
+};
+
+/** 11.1a The timetable has the unit, and its turn has not come. */
+const isTooEarly = (position: Position, unit: Unit): boolean =>
+  rowsOf(position, unit).length > 0 && dueRows(position, unit).length === 0;
+
+/** 11.5b Whether the hex is one of its entries, and an enemy unit holds it. */
+export const isEntryHeld = (position: Position, unit: Unit, at: Hex): boolean =>
+  position.enemyAt(at, unit.side) && edgeHexes(position, unit).includes(at);
 
 /** 11.0a, 11.2b */
 const whyNotNow = (position: Position, unit: Unit, at: Hex): readonly Breach[] => {
@@ -158,7 +175,7 @@ export const whyNotLand = (position: Position, unit: Unit, at: Hex): readonly Br
   const isTaken = isGlider(unit) && position.unitsAt(at).length > 0;
   return [
     ...(isAirborne(unit) ? [] : [broken('11.4a', 'movement', 'not-airborne', [at], { unit: unit.name })]),
-    ...(isTime ? [] : [broken('11.2a', 'sequence', 'arrival-phase', [at], { unit: unit.name })]),
+    ...(isTime ? [] : [broken('11.2a', 'sequence', 'landing-phase', [at], { unit: unit.name })]),
     ...(due.length > 0 || !isAirborne(unit) ? [] : [broken('11.1a', 'movement', 'not-yet', [at], { unit: unit.name })]),
     ...(isNear || due.length === 0
       ? []

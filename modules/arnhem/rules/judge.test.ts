@@ -32,7 +32,8 @@ test('11.1b, 11.4b a battalion lands by the die, within seven hexes of its zone,
   // A unit of turn 2.
   expect(breaks('br-7', '3819')).toEqual(['11.1a']);
   expect(tableAt(2).breaks('br-7', '3819')).toEqual(['11.4b']);
-  expect(tableAt(1, 'combat').breaks('us-1', '1008')).not.toEqual([]);
+  // Not in the mobile phase.
+  expect(tableAt(1, 'mobile').breaks('us-1', '1008')).toEqual(['11.2a']);
 });
 
 test('11.4i a glider unit lands by hand only where it need not roll', () => {
@@ -62,6 +63,17 @@ test('11.4 what the die has placed goes where it says, by the list of the phase'
   expect(rules.phases!.mayEnd(p()).map(({ clause }) => clause)).toContain(landing.prompt(p(), open().state)!.clause);
   take(/^(on-|lost)/);
   expect(p().unit(unit.id)!.place).not.toBe(unit.place);
+});
+
+test('11.1a, 11.5b a ground unit comes in on its turn, by an entry that no enemy holds', () => {
+  const { breaks } = tableAt(1, 'movement', 'german');
+  // Units of turn 1 and of turn 2; where they come in, and farther on.
+  expect([breaks('ge-12', '3824'), breaks('ge-12', '3823')]).toEqual([[], []]);
+  expect([breaks('ge-16', '0725'), breaks('ge-16', '0724')]).toEqual([['11.1a'], ['11.1a']]);
+  const later = tableAt(2, 'movement', 'german');
+  expect(later.breaks('ge-16', '0725')).toEqual([]);
+  later.play.do('ben', { type: 'movePieces', pieces: [later.idOf('us-1')], to: '0725' });
+  expect(later.breaks('ge-16', '0725')).toEqual(['11.5b']);
 });
 
 test('11.0a a unit that has been eliminated does not come in again', () => {

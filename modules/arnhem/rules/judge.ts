@@ -13,7 +13,7 @@ import { judgePiecesBy } from '@umpire/shared/umpire/kit/play/judge-pieces.ts';
 import { isPutThere } from '@umpire/shared/umpire/kit/play/landing.ts';
 import { reach } from './5-movement.ts';
 import { whyUnrolled } from './11-landing.ts';
-import { whyNotEnter, whyNotLand } from './11-reinforcements.ts';
+import { isEntryHeld, whyNotComing, whyNotEnter, whyNotLand } from './11-reinforcements.ts';
 import { isPlotting, plottedBy, whyNotReplot } from './18-plot.ts';
 import { handling } from './handling.ts';
 import { isAirborne } from './units.ts';
@@ -35,8 +35,9 @@ export const judgeWith = (phases: Phases, procedures: readonly Procedure[]) =>
 /** 11 A unit that comes onto the map: by the edge it is searched like any moving unit. */
 const judgeArrival = (position: Position, unit: Unit, to: Hex): Verdict | undefined => {
   if (!isAirborne(unit)) {
-    const breaks = whyNotEnter(position, unit, to).filter(({ clause }) => clause !== '11.1a' && clause !== '11.0b');
-    return breaks.length > 0 ? verdictOf(breaks) : undefined;
+    const breaks = whyNotComing(position, unit, to);
+    if (breaks.length > 0) return verdictOf(breaks);
+    return isEntryHeld(position, unit, to) ? verdictOf(whyNotEnter(position, unit, to)) : undefined;
   }
   const breaks = whyNotLand(position, unit, to);
   return verdictOf(breaks.length > 0 ? breaks : whyUnrolled(position, unit, to));
