@@ -119,13 +119,13 @@ const overWater = (p: Position, unit: Placed): Hex | undefined =>
 const endings = (p: Position): readonly Wrong[] =>
   [...new Set(mayEnd(p).map(({ clause }) => clause))].map((clause) => ({ command: { type: 'nextPhase' }, clause }));
 
-/** 7.3.7 A drop zone is moved about. */
+/** 7.3.1 A drop zone is moved about. */
 const zonesMoved = ({ board, markers, turn }: Position): readonly Wrong[] => {
   const zone = markers.find(({ kind, at, id }) => kind === 'dz' && at !== undefined && id !== undefined);
   const beside = zone && board.grid.around(zone.at!)[0];
   return turn.phase === 'airborne-assault' || beside === undefined
     ? []
-    : [{ command: { type: 'movePieces', pieces: [zone!.id!], to: board.grid.number(beside) }, clause: '7.3.7' }];
+    : [{ command: { type: 'movePieces', pieces: [zone!.id!], to: board.grid.number(beside) }, clause: '7.3.1' }];
 };
 
 /** S2.2 There is this one phase for it: nothing else is tried then. */

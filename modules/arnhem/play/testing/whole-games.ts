@@ -22,7 +22,7 @@ const arrivalWrongs = (p: Position): readonly Wrong[] => {
   });
   return [
     ...(dropped ? [move(dropped.id, '0107', '11.1')] : []),
-    ...(pontoon?.id ? [move(pontoon.id, 'hexside:3323:3423', '15.0b')] : []),
+    ...(pontoon?.id ? [move(pontoon.id, 'hexside:3323:3423', '15.0')] : []),
   ];
 };
 
@@ -42,5 +42,5 @@ export const wholeGames: WholeGames = {
       combat: ['combat'],
     }),
   ],
-  breaks: ['4.1b', '5.1b', '7.1a', '11.1', '15.0b'],
+  breaks: ['4.1b', '5.1b', '7.1a', '11.1', '15.0'],
 };
