@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { limits } from './limits.ts';
-import { nameOf } from './shapes.ts';
+import { holders, nameOf } from './shapes.ts';
 
 export const hexNumber = z.string().regex(/^[A-Z]?(?:\d{4}|\d{6})$/);
 const words = z.array(nameOf).max(32);
@@ -19,6 +19,7 @@ export const mapChange = z.discriminatedUnion('type', [
       .string()
       .max(60)
       .regex(/^[^\p{Cc}\p{Cs}]*$/u)
+      .register(holders, { holds: 'writer' })
       .optional(),
   }),
   /** All edges on the hexside. */

@@ -4,6 +4,18 @@ import { parsePlace } from './place.ts';
 
 /** Shapes of ids, names and words that come from outside: in commands, in requests, in game files. */
 
+/**
+ * Whose words a text field holds. `writer`: those of the person who gave the command, so they go when that person is
+ * erased. `game`: those of the game, of which a person can only choose. `server`: those of the server. Every field that
+ * takes free words says so; `wordsIn` (`wire/text-fields.ts`) finds them.
+ */
+export const holders = z.registry<{ readonly holds: Holder }>();
+export type Holder = 'writer' | 'game' | 'server';
+
+/** Words of the game, or names by which it knows things. */
+export const gameText = (most: number) => z.string().max(most).register(holders, { holds: 'game' });
+export const serverText = (most: number) => z.string().max(most).register(holders, { holds: 'server' });
+
 export const id = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, 'an id');
 export const pieceId = z.string().regex(/^[p~][A-Za-z0-9_-]{1,40}$/, 'a piece, like p12 or ~k3Jd0a8x');
 export const nameOf = z.string().regex(/^[a-z0-9][a-z0-9-]{0,39}$/, 'a name in lower case letters, digits and dashes');
@@ -23,7 +35,13 @@ export const audience = z.union([
 ]);
 
 /** Several lines of text. Blanks around it are removed. */
-export const text = (most: number) => z.string().trim().max(most).refine(isClean, 'text without control characters');
+export const text = (most: number) =>
+  z
+    .string()
+    .trim()
+    .max(most)
+    .refine(isClean, 'text without control characters')
+    .register(holders, { holds: 'writer' });
 export const line = (most: number) => text(most).refine(isOneLine, oneLine);
 
 /** Characters that turn the direction of the text around them, and so can make a name read like another name. */
@@ -36,14 +54,17 @@ export const storedLine = (most: number) =>
   z
     .string()
     .max(most)
-    .refine((words) => isClean(words) && isOneLine(words), oneLine);
+    .refine((words) => isClean(words) && isOneLine(words), oneLine)
+    .register(holders, { holds: 'writer' });
 
 /** Rule options as a table or a scenario sets them. */
 export const ruleOptionId = z.string().regex(/^[a-z][A-Za-z0-9-]{0,39}$/, 'the name of a rule option');
+// The table takes only options, values and cells that the module has.
+const optionText = line(limits.ruleOptionValue).register(holders, { holds: 'game' });
 const chartCells = z
-  .record(line(limits.ruleOptionValue).min(1), line(limits.ruleOptionValue))
+  .record(optionText.min(1), optionText)
   .refine((cells) => Object.keys(cells).length <= limits.chartCells, `at most ${limits.chartCells} entries`);
-export const ruleOptionValue = z.union([z.boolean(), z.int(), line(limits.ruleOptionValue), chartCells]);
+export const ruleOptionValue = z.union([z.boolean(), z.int(), optionText, chartCells]);
 export const ruleOptionValues = z
   .record(ruleOptionId, ruleOptionValue)
   .refine((options) => Object.keys(options).length <= limits.ruleOptions, `at most ${limits.ruleOptions} options`);

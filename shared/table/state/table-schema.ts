@@ -7,7 +7,7 @@ import { isJsonPatch } from './json.ts';
 import { limits, withUnknown } from './limits.ts';
 import { mapChangesOfTable } from './map-change.ts';
 import { paceSchema } from './pace.ts';
-import { color, id, nameOf, pieceId, place, ruleOptionId, storedLine } from './shapes.ts';
+import { color, gameText, holders, id, nameOf, pieceId, place, ruleOptionId, serverText, storedLine } from './shapes.ts';
 import type { Table } from './state.ts';
 import { areas } from './umpire.ts';
 
@@ -22,8 +22,9 @@ const words = (most: number) =>
   z
     .string()
     .max(most)
-    .refine((text) => text.isWellFormed(), 'well-formed text');
-const audience = z.union([z.literal('all'), z.array(z.string().max(80)).max(limits.audience)]);
+    .refine((text) => text.isWellFormed(), 'well-formed text')
+    .register(holders, { holds: 'writer' });
+const audience = z.union([z.literal('all'), z.array(gameText(80)).max(limits.audience)]);
 const sight = z.strictObject({ there: audience, where: audience, what: audience });
 const value = z.union([storedLine(limits.value), z.number(), z.boolean()]);
 const whole = z.int().min(0).max(1e9);
@@ -32,7 +33,7 @@ const hash = z.string().regex(/^[0-9a-f]{64}$/, 'the hex digits of 32 bytes');
 const few = <K extends z.core.$ZodRecordKey, V extends z.core.SomeType>(key: K, item: V, most: number) =>
   z.record(key, item).refine((entries) => Object.keys(entries).length <= most, `at most ${most} entries`);
 
-const clause = z.string().max(40);
+const clause = gameText(40);
 /** How many rules one act can break. */
 const clauses = 100;
 const overrules = z
@@ -67,7 +68,7 @@ const shapes = {
     markers: few(markerName, marker, withUnknown(limits.valuesOfPiece)).optional(),
     attachedTo: pieceId.optional(),
     sight: sight.optional(),
-    mask: z.strictObject({ id: maskId, back: z.string().max(40) }).optional(),
+    mask: z.strictObject({ id: maskId, back: gameText(40) }).optional(),
     masked: z.literal(true).optional(),
     kept: z.literal(true).optional(),
   },
@@ -166,9 +167,9 @@ const request = z.strictObject({
 
 const moduleRef = z.strictObject({
   id: nameOf,
-  version: z.string().max(40),
+  version: gameText(40),
   scenario: nameOf,
-  options: few(ruleOptionId, z.union([z.string().max(100), z.number(), z.boolean()]), 50),
+  options: few(ruleOptionId, z.union([gameText(100), z.number(), z.boolean()]), 50),
   mapChanges: mapChangesOfTable.optional(),
 });
 
@@ -228,7 +229,7 @@ const die = z.strictObject({ sides: z.int().min(1).max(limits.dieSides), value: 
 const telling = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('diceRolled'),
-    expression: storedLine(limits.expression),
+    expression: storedLine(limits.expression).register(holders, { holds: 'game' }),
     purpose: storedLine(limits.purpose),
     attack: handAttack.optional(),
     dice: z.array(die).max(limits.dice),
@@ -238,7 +239,7 @@ const telling = z.discriminatedUnion('type', [
   }),
   z.strictObject({ type: z.literal('said'), text: words(limits.chat), to: audience }),
   z.strictObject({ type: z.literal('requestAgreed'), request: id }),
-  z.strictObject({ type: z.literal('diceRevealed'), commitment: z.string().max(64), secret: z.string().max(200) }),
+  z.strictObject({ type: z.literal('diceRevealed'), commitment: serverText(64), secret: serverText(200) }),
 ]);
 
 /** `game-file.ts` checks the acts, since it knows them. */
@@ -246,8 +247,8 @@ export const toldStepSchema = z.strictObject({
   seq: z.int().min(1),
   time: z.number().min(0).max(8.64e15),
   by: z.strictObject({ person: id, seat: id.optional() }).optional(),
-  act: z.string().max(40),
-  patch: z.custom<MergePatch>(isJsonPatch, 'changes of a table as plain JSON'),
+  act: gameText(40),
+  patch: z.custom<MergePatch>(isJsonPatch, 'changes of a table as plain JSON').register(holders, { holds: 'writer' }),
   // Each act of a procedure may roll or say something.
   tellings: z.array(telling).max(limits.actsOfProcedure).optional(),
   undoes: steps.optional(),

@@ -9,7 +9,7 @@ import { limits } from '../state/limits.ts';
 import { mapChangesOfTable } from '../state/map-change.ts';
 import { clockAllowed, clockKind } from '../state/pace.ts';
 import { scanOfTable } from '../state/scan.ts';
-import { audience, color, id, line, name, nameOf, pieceId, place, ruleOptionValues, text } from '../state/shapes.ts';
+import { audience, color, holders, id, line, name, nameOf, pieceId, place, ruleOptionValues, serverText, text } from '../state/shapes.ts';
 import { areas, consents, modes } from '../state/umpire.ts';
 
 /** A command, or all problems of the message. Never throws, whatever it is given. Removes blanks around texts. */
@@ -70,7 +70,8 @@ export const procedureState = z
   .refine(
     (state) => JSON.stringify(state).length <= limits.procedureState,
     `at most ${limits.procedureState} characters as JSON`,
-  );
+  )
+  .register(holders, { holds: 'writer' });
 
 const act = <Type extends Command['type'], Shape extends z.core.$ZodShape>(type: Type, shape: Shape) =>
   z.strictObject({ type: z.literal(type), ...shape });
@@ -110,7 +111,8 @@ const commands = z.discriminatedUnion('type', [
   act('returnPieces', { pieces, pool: id, where: z.enum(['top', 'bottom', 'shuffled']) }),
   act('shufflePool', { pool: id }),
   act('rollDice', {
-    expression: line(limits.expression).min(1),
+    // Dice in our notation.
+    expression: line(limits.expression).min(1).register(holders, { holds: 'game' }),
     purpose: line(limits.purpose),
     attack: handAttack.optional(),
   }),
@@ -162,7 +164,8 @@ const commands = z.discriminatedUnion('type', [
   act('changeSettings', { settings }),
   act('changeMap', { changes: mapChangesOfTable.optional() }),
   act('layScan', { scan: scanOfTable.optional() }),
-  act('setPassword', { password: z.string().min(1).max(limits.password).optional() }),
+  act('setPassword', { // Only its hash is kept.
+    password: serverText(limits.password).min(1).optional() }),
   act('closeTable', {}),
   act('reopenTable', {}),
 ]);
