@@ -5,6 +5,7 @@ import type { Schema, TableColumns } from '../storage/schema.ts';
 import { packBody, textOf } from '../storage/step-body.ts';
 import { eraseNotices } from './notices.ts';
 import { tablesNaming } from './person.ts';
+import { type JsonObject, type StepJson, WordsOf, withoutWords } from './words.ts';
 
 /** What was erased. */
 export interface Erased {
@@ -12,22 +13,23 @@ export interface Erased {
   readonly steps: number;
 }
 
-/** JSON of any shape: there are steps of several releases. */
-type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
-type JsonObject = { readonly [key: string]: Json };
-
 /**
  * Removes a person from all tables, as if a nameless person had played: their id is replaced by a new one that nobody
- * has, and their names and words become empty. What they did with counters stays, so that the others' games can
+ * has, and their names and words become empty, wherever others repeated them. What they did with counters stays, so that the others' games can
  * be replayed. Snapshots of these tables are deleted, and made again later.
  */
 export const erasePerson = async (db: Kysely<Schema>, person: PersonId): Promise<Erased> => {
   const nobody = randomBytes(12).toString('base64url');
   const tables = await tablesNaming(db, person);
+  const parents = new Map((await branchesIn(db)).map(({ tableId, parent }) => [tableId, parent]));
+  const words = new Map<string, ReadonlySet<string>>();
   let changed = 0;
+  // A branch was opened after its parent.
   for (const table of tables) {
-    changed += await eraseInSteps(db, table.id, person, nobody);
-    await eraseInRow(db, table, person, nobody);
+    const theirs = await wordsIn(db, table.id, person, words.get(parents.get(table.id) ?? ''));
+    words.set(table.id, theirs);
+    changed += await eraseInSteps(db, table.id, { person, nobody, words: theirs });
+    await eraseInRow(db, table, { person, nobody, words: theirs });
     await db.deleteFrom('snapshots').where('tableId', '=', table.id).execute();
     await db.deleteFrom('people').where('tableId', '=', table.id).where('person', '=', person).execute();
   }
@@ -36,85 +38,101 @@ export const erasePerson = async (db: Kysely<Schema>, person: PersonId): Promise
   return { tables: tables.length, steps: changed };
 };
 
-const eraseInSteps = async (db: Kysely<Schema>, table: string, person: PersonId, nobody: PersonId): Promise<number> => {
-  /** Notes of the person: later changes by others contain their former text. */
-  const notes = new Set<string>();
+/** Who is erased, the id that takes their place, and their words at a table. */
+interface Erasing {
+  readonly person: PersonId;
+  readonly nobody: PersonId;
+  readonly words: ReadonlySet<string>;
+}
+
+/** An earlier release has none. */
+const branchesIn = async (db: Kysely<Schema>) =>
+  (await db.introspection.getTables()).some(({ name }) => name === 'branches')
+    ? db.selectFrom('branches').select(['tableId', 'parent']).execute()
+    : [];
+
+const rowsOf = (db: Kysely<Schema>, table: string) =>
+  db.selectFrom('steps').selectAll().where('tableId', '=', table).orderBy('seq').execute();
+
+const wordsIn = async (
+  db: Kysely<Schema>,
+  table: string,
+  person: PersonId,
+  known: ReadonlySet<string> | undefined,
+): Promise<ReadonlySet<string>> => {
+  const words = new WordsOf(person, known);
+  for (const row of await rowsOf(db, table)) words.add(JSON.parse(textOf(row)) as StepJson, row.person);
+  return words.all;
+};
+
+const eraseInSteps = async (db: Kysely<Schema>, table: string, erasing: Erasing): Promise<number> => {
+  const { person, nobody, words } = erasing;
   let changed = 0;
-  const rows = await db.selectFrom('steps').selectAll().where('tableId', '=', table).orderBy('seq').execute();
-  for (const row of rows) {
-    const { seq, person: by } = row;
-    const isTheirs = by === person;
+  for (const row of await rowsOf(db, table)) {
+    const isTheirs = row.person === person;
     const text = textOf(row);
-    const parsed = JSON.parse(text) as JsonObject;
-    const events = (parsed.events as readonly JsonObject[]).map((event) =>
-      eraseInEvent(event, person, isTheirs, notes),
-    );
-    const erased = JSON.stringify({ ...parsed, events }).replaceAll(person, nobody);
+    const step = withoutWords(JSON.parse(text) as StepJson, words, isTheirs);
+    const events = step.events.map((event) => nameless(event, person));
+    const erased = JSON.stringify({ ...step, events }).replaceAll(person, nobody);
     if (!isTheirs && erased === text) continue;
     await db
       .updateTable('steps')
-      .set({ person: isTheirs ? nobody : by, ...packBody(erased) })
+      .set({ person: isTheirs ? nobody : row.person, ...packBody(erased) })
       .where('tableId', '=', table)
-      .where('seq', '=', seq)
+      .where('seq', '=', row.seq)
       .execute();
     changed += 1;
   }
   return changed;
 };
 
-const eraseInEvent = (event: JsonObject, person: PersonId, isTheirs: boolean, notes: Set<string>): JsonObject => {
+/** The event without the person's name. */
+const nameless = (event: JsonObject, person: PersonId): JsonObject => {
+  const blank = (side: 'from' | 'to'): JsonObject =>
+    event[side] ? { [side]: { ...(event[side] as JsonObject), name: '' } } : {};
   switch (event.type) {
-    case 'said':
-      return isTheirs ? { ...event, text: '' } : event;
-    case 'noteSet':
-      if (isTheirs) notes.add(String(event.note));
-      return notes.has(String(event.note))
-        ? { ...event, ...blankNote('from', event), ...blankNote('to', event) }
-        : event;
     case 'personSet':
-      return event.person === person ? { ...event, ...nameless('from', event), ...nameless('to', event) } : event;
+      return event.person === person ? { ...event, ...blank('from'), ...blank('to') } : event;
     case 'tableOpened': {
       const table = event.table as JsonObject;
       return { ...event, table: { ...table, ...peopleWithout(table, person) } };
     }
     case 'patched': {
       const patch = event.patch as JsonObject;
-      const tellings = event.tellings as readonly JsonObject[] | undefined;
-      const told: JsonObject = isTheirs && tellings ? { tellings: silent(tellings) } : {};
-      return { ...event, patch: { ...patch, ...peopleWithout(patch, person) }, ...told };
+      return { ...event, patch: { ...patch, ...peopleWithout(patch, person) } };
     }
     default:
       return event;
   }
 };
 
-const blankNote = (side: 'from' | 'to', event: JsonObject): JsonObject =>
-  event[side] ? { [side]: { ...(event[side] as JsonObject), title: '', text: '' } } : {};
-
-const nameless = (side: 'from' | 'to', event: JsonObject): JsonObject =>
-  event[side] ? { [side]: { ...(event[side] as JsonObject), name: '' } } : {};
-
 const peopleWithout = ({ people }: JsonObject, person: PersonId): JsonObject => {
   const known = (people as JsonObject | undefined)?.[person];
   return known ? { people: { ...(people as JsonObject), [person]: { ...(known as JsonObject), name: '' } } } : {};
 };
 
-const silent = (tellings: readonly JsonObject[]): readonly JsonObject[] =>
-  tellings.map((telling) => (telling.type === 'said' ? { ...telling, text: '' } : telling));
-
 const eraseInRow = async (
   db: Kysely<Schema>,
   table: TableColumns,
-  person: PersonId,
-  nobody: PersonId,
+  { person, nobody, words }: Erasing,
 ): Promise<void> => {
   const replaced = (id: string): string => (id === person ? nobody : id);
-  const seats = (JSON.parse(table.seats) as { holder?: { person: string; name: string } }[]).map((seat) =>
-    seat.holder?.person === person ? { ...seat, holder: { person: nobody, name: '' } } : seat,
-  );
+  const blank = (text: string): string => (words.has(text) ? '' : text);
+  const listed = JSON.parse(table.seats) as { name: string; holder?: { person: string; name: string } }[];
+  const seats = listed.map((seat) => ({
+    ...seat,
+    name: blank(seat.name),
+    ...(seat.holder?.person === person && { holder: { person: nobody, name: '' } }),
+  }));
   await db
     .updateTable('tables')
-    .set({ host: replaced(table.host), openedBy: replaced(table.openedBy), seats: JSON.stringify(seats) })
+    .set({
+      name: blank(table.name),
+      host: replaced(table.host),
+      openedBy: replaced(table.openedBy),
+      seats: JSON.stringify(seats),
+      removed: table.removed.replaceAll(person, nobody),
+    })
     .where('id', '=', table.id)
     .execute();
   if (table.openedBy === person)

@@ -1,5 +1,7 @@
 import { cpSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { inflateRawSync, inflateSync, zstdDecompressSync } from 'node:zlib';
+import type { Command } from '@umpire/shared/table/command.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openToRead, rowsOf } from '../../data/folder.ts';
 import type { Schema } from '../../storage/schema.ts';
@@ -34,6 +36,10 @@ const stepsIn = (of: string): string => {
   return rows.map((row) => `${row.person} ${textOf(row)}`).join('\n');
 };
 
+/** Answers that list tables do so in an object or plainly. */
+const listed = (answer: unknown): readonly { readonly id: string }[] =>
+  (Array.isArray(answer) ? answer : Object.values(answer as object).flat()) as readonly { readonly id: string }[];
+
 describe('people', () => {
   /** Ben wants mails of the table. */
   const asksForNotices = (): void =>
@@ -60,6 +66,78 @@ describe('people', () => {
     });
     expect(runData(folder, 'export-person', 'nobody-at-all', file).status).toBe(2);
   });
+
+  /** All rows of all tables of a database, steps and snapshots readable. */
+  const everything = (of: string): string => {
+    const database = openToRead(join(of, 'umpire.db'));
+    const names = rowsOf<{ name: string }>(database, "select name from sqlite_master where type = 'table'");
+    const rows = names.flatMap(({ name }) => rowsOf<Record<string, unknown>>(database, `select * from "${name}"`));
+    database.close();
+    const readable = (value: unknown): unknown => {
+      if (!(value instanceof Uint8Array)) return value;
+      for (const open of [zstdDecompressSync, inflateSync, inflateRawSync]) {
+        try {
+          return open(value).toString('utf8');
+        } catch {
+          // Packed in another way.
+        }
+      }
+      return Buffer.from(value).toString('latin1');
+    };
+    return rows.map((row) => Object.values(row).map(readable).join(' ')).join('\n');
+  };
+
+  test('what a person wrote anywhere at a table goes with them, out of its branches, too', async () => {
+    cpSync(stopped, folder, { recursive: true });
+    const child = await startChild(folder);
+    const [anns, bens] = [known(child.url, ann.person, ann.token), known(child.url, ben.person, ben.token)];
+    const guest = await new Guest(bens, table).join();
+    const host = await new Guest(anns, table).join();
+    await host.give({ type: 'makeHost', person: ben.person });
+    await host.leave();
+    const all = { there: 'all', where: 'all', what: 'all' } as const;
+    const words = { from: '0101', to: '0101', shape: 'words', text: 'Bens drawing' } as const;
+    const acts: readonly Command[] = [
+      { type: 'setName', name: 'Bens other name' },
+      { type: 'labelPieces', pieces: ['p7'], label: 'Bens label' },
+      { type: 'setValue', pieces: ['p7'], value: 'attack', to: 'Bens value' },
+      { type: 'setMarker', pieces: ['p7'], kind: 'moved', value: 'Bens marker' },
+      { type: 'createPool', name: 'Bens pool', kind: 'pool', sight: all },
+      { type: 'addSeat', name: 'Bens seat', sides: ['red'] },
+      { type: 'renameTable', name: 'Bens game' },
+      { type: 'changeMap', changes: [{ type: 'hex', hex: '0101', name: 'Bens hill' }] },
+      { type: 'rollDice', expression: '2d6', purpose: 'Bens purpose' },
+      { type: 'draw', drawing: words, color: '#1a2b3c', audience: 'all' },
+      { type: 'guide', kind: 'x', state: { note: 'Bens state' }, status: 'open', acts: [] },
+      { type: 'setName', name: 'Ben' },
+      { type: 'undo' },
+    ];
+    const refused: unknown[] = [];
+    for (const act of acts) {
+      const reply = await guest.give(act);
+      if (!('accepted' in reply)) refused.push([act.type, reply]);
+    }
+    expect(refused).toEqual([]);
+    await anns.ask('POST', `/api/tables/${table}/branch`, { seq: guest.seq });
+    await guest.leave();
+    await child.stop();
+    expect(everything(folder).match(/Bens \w+/g)?.length).toBeGreaterThan(20);
+    expect(runData(folder, 'erase-person', ben.person).status).toBe(0);
+    expect(everything(folder).match(/Bens \w+|"Ben"/g)).toBeNull();
+    expect(everything(folder)).not.toContain(ben.person);
+    const again = await startChild(folder);
+    const left = known(again.url, ann.person, ann.token);
+    for (const { id } of await left.ask<readonly { readonly id: string }[]>('GET', '/api/tables/mine').then(listed)) {
+      for (const what of ['game', 'history?from=1&before=1']) {
+        const answer = await fetch(`${again.url}/api/tables/${id}/${what}`, {
+          headers: { Authorization: `Bearer ${ann.token}` },
+        });
+        expect(answer.status).toBe(200);
+        expect((await answer.text()).match(/Bens \w+|"Ben"/g)).toBeNull();
+      }
+    }
+    await again.stop();
+  }, 240_000);
 
   test('an erased person is nowhere in the data, and the game can be continued', async () => {
     cpSync(stopped, folder, { recursive: true });

@@ -36,12 +36,7 @@ export const audience = z.union([
 
 /** Several lines of text. Blanks around it are removed. */
 export const text = (most: number) =>
-  z
-    .string()
-    .trim()
-    .max(most)
-    .refine(isClean, 'text without control characters')
-    .register(holders, { holds: 'writer' });
+  z.string().trim().max(most).refine(isClean, 'text without control characters').register(holders, { holds: 'writer' });
 export const line = (most: number) => text(most).refine(isOneLine, oneLine);
 
 /** Characters that turn the direction of the text around them, and so can make a name read like another name. */

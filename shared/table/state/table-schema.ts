@@ -7,7 +7,18 @@ import { isJsonPatch } from './json.ts';
 import { limits, withUnknown } from './limits.ts';
 import { mapChangesOfTable } from './map-change.ts';
 import { paceSchema } from './pace.ts';
-import { color, gameText, holders, id, nameOf, pieceId, place, ruleOptionId, serverText, storedLine } from './shapes.ts';
+import {
+  color,
+  gameText,
+  holders,
+  id,
+  nameOf,
+  pieceId,
+  place,
+  ruleOptionId,
+  serverText,
+  storedLine,
+} from './shapes.ts';
 import type { Table } from './state.ts';
 import { areas } from './umpire.ts';
 

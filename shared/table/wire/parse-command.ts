@@ -9,7 +9,20 @@ import { limits } from '../state/limits.ts';
 import { mapChangesOfTable } from '../state/map-change.ts';
 import { clockAllowed, clockKind } from '../state/pace.ts';
 import { scanOfTable } from '../state/scan.ts';
-import { audience, color, holders, id, line, name, nameOf, pieceId, place, ruleOptionValues, serverText, text } from '../state/shapes.ts';
+import {
+  audience,
+  color,
+  holders,
+  id,
+  line,
+  name,
+  nameOf,
+  pieceId,
+  place,
+  ruleOptionValues,
+  serverText,
+  text,
+} from '../state/shapes.ts';
 import { areas, consents, modes } from '../state/umpire.ts';
 
 /** A command, or all problems of the message. Never throws, whatever it is given. Removes blanks around texts. */
@@ -164,8 +177,10 @@ const commands = z.discriminatedUnion('type', [
   act('changeSettings', { settings }),
   act('changeMap', { changes: mapChangesOfTable.optional() }),
   act('layScan', { scan: scanOfTable.optional() }),
-  act('setPassword', { // Only its hash is kept.
-    password: serverText(limits.password).min(1).optional() }),
+  act('setPassword', {
+    // Only its hash is kept.
+    password: serverText(limits.password).min(1).optional(),
+  }),
   act('closeTable', {}),
   act('reopenTable', {}),
 ]);

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { type Holder, holders } from '../state/shapes.ts';
 
 /** A field that takes free words: its path (`*` for a key of a record or an item of a list), and whose words it holds. */
@@ -29,13 +29,15 @@ export const textFieldsOf = (schema: z.ZodType): readonly TextField[] => {
         for (const [key, inner] of Object.entries(def.shape)) walk(inner, [...path, key]);
         return;
       case 'array':
-        return walk(def.element, [...path, '*']);
+        walk(def.element, [...path, '*']);
+        return;
       case 'tuple':
         for (const item of def.items) walk(item, [...path, '*']);
         return;
       case 'record':
         walk(def.keyType, [...path, '*']);
-        return walk(def.valueType, [...path, '*']);
+        walk(def.valueType, [...path, '*']);
+        return;
       case 'union':
         for (const option of def.options) walk(option, [...path, ...typeIn(option)]);
         return;
@@ -43,15 +45,18 @@ export const textFieldsOf = (schema: z.ZodType): readonly TextField[] => {
       case 'nullable':
       case 'default':
       case 'readonly':
-        return walk(def.innerType, path);
+        walk(def.innerType, path);
+        return;
       case 'pipe':
         if ((def.in as z.core.$ZodTypes)._zod.def.type !== 'custom') walk(def.in, path);
-        return walk(def.out, path);
+        walk(def.out, path);
+        return;
       case 'lazy': {
         const inner = def.getter();
         if (known.has(inner)) return;
         known.add(inner);
-        return walk(inner, path);
+        walk(inner, path);
+        return;
       }
       default:
     }
