@@ -1,4 +1,5 @@
 import { type Language, type LoadedModule, type OptionValues, openingTable } from '@umpire/shared/module';
+import { diceFrom } from '@umpire/shared/table/dice/dice.ts';
 import type { Step } from '@umpire/shared/table/event.ts';
 import type { PersonId } from '@umpire/shared/table/state/ids.ts';
 import type { MapChange } from '@umpire/shared/table/state/map-change.ts';
@@ -78,7 +79,7 @@ export const openingStep = async (wish: Wish, opening: Opening): Promise<Step> =
     options: game.options,
     ...(wish.mapChanges && { mapChanges: wish.mapChanges }),
     language: wish.language,
-    dice: { commitment, rolls: 0 },
+    dice: diceFrom(commitment),
     newId,
     shuffle,
   });

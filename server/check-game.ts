@@ -6,6 +6,7 @@ import { Worker } from 'node:worker_threads';
 import { findModule } from '@umpire/modules';
 import { findMissing } from '@umpire/modules/open-game.ts';
 import type { ApiFailure } from '@umpire/shared/protocol/http.ts';
+import { diceFrom } from '@umpire/shared/table/dice/dice.ts';
 import type { Step } from '@umpire/shared/table/event.ts';
 import { checkGame } from '@umpire/shared/table/history/check-game.ts';
 import { type Game, importedSteps, isGame, readGame } from '@umpire/shared/table/history/game-file.ts';
@@ -77,7 +78,7 @@ const findGame = async (file: Uint8Array): Promise<Game | ApiFailure> => {
 
 /** The next part is sent when the part before is stored, so that live tables get their turn in between. */
 const handOver = async (game: Game, { owner, commitment, time }: CheckJob): Promise<void> => {
-  const handover = { name: game.start.name, host: owner, dice: { commitment, rolls: 0 } };
+  const handover = { name: game.start.name, host: owner, dice: diceFrom(commitment) };
   const steps = importedSteps(game, handover, time);
   const parts: CheckedPart[] = [];
   let table: Table | undefined;

@@ -1,5 +1,6 @@
 import type { RoomRefusal } from '@umpire/shared/protocol/messages.ts';
 import type { Act, Command } from '@umpire/shared/table/command.ts';
+import type { Share } from '@umpire/shared/table/dice/shares.ts';
 import type { Ground } from '@umpire/shared/table/state/ground.ts';
 import type { PersonId, Seq } from '@umpire/shared/table/state/ids.ts';
 import type { ModuleRef, Table } from '@umpire/shared/table/state/state.ts';
@@ -50,8 +51,8 @@ export interface Asked {
   readonly overrule?: boolean;
   /** The client's own number. A command that comes again with the same number, because the reply got lost, is not carried out twice. */
   readonly number?: number;
-  /** The share that the person's browser opens, if the command rolls dice (`shared/table/dice/shares.ts`). */
-  readonly share?: string;
+  /** The value that the person's browser opens, if the command may draw on chance (`shared/table/dice/shares.ts`). */
+  readonly share?: Share;
   /** The hash of the password that the command sets, `''` for none (`setPassword`). */
   readonly password?: string;
   /** The network from which it comes (`networkOf`). */

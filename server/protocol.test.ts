@@ -64,7 +64,7 @@ const acts = (
   'removePerson readmitPerson setName makeHost renameTable changeSettings setPassword closeTable reopenTable ' +
   'changeMap layScan guide endProcedure carryPlan draw'
 ).split(' ');
-const serverActs = 'openTable importStep comeIn hidden'.split(' ');
+const serverActs = 'openTable importStep comeIn hidden sealDice stirDice'.split(' ');
 const actOf = (number: number): string | undefined => (number < 0 ? serverActs[-1 - number] : acts[number]);
 
 /** The view in a whole, with its pieces and where they lie. */
@@ -134,7 +134,7 @@ class OtherClient {
   async join(id: string): Promise<void> {
     const client = new Client(server.url);
     client.auth.token = this.#token;
-    const options = { table: id, protocol: 2, ...(this.seq > 0 && { have: this.seq }) };
+    const options = { table: id, protocol: 3, ...(this.seq > 0 && { have: this.seq }) };
     this.room = await client.joinOrCreate('table', options);
     this.room.reconnection.enabled = false;
     this.room.onMessage('whole', (bytes: Uint8Array) => {

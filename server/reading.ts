@@ -1,6 +1,6 @@
 import type { HistoryPage } from '@umpire/shared/protocol/http.ts';
 import { applyStep, withIndex } from '@umpire/shared/table/apply.ts';
-import { newDice } from '@umpire/shared/table/dice/dice.ts';
+import { diceFrom, newDice } from '@umpire/shared/table/dice/dice.ts';
 import { withShuffles } from '@umpire/shared/table/dice/shuffles.ts';
 import type { Step } from '@umpire/shared/table/event.ts';
 import { momentOf } from '@umpire/shared/table/history/began.ts';
@@ -132,7 +132,7 @@ export const branchTable = async (
   const dice = newDice(chance.newSecret());
   const { commitment } = dice;
   const from = { ...view, module: isKept ? module : plain };
-  const table = branchFrom(from, { name: name ?? view.name, host: owner, dice: { commitment, rolls: 0 } });
+  const table = branchFrom(from, { name: name ?? view.name, host: owner, dice: diceFrom(commitment) });
   const opened: Step = {
     seq: 1,
     time: clock.now(),

@@ -1,6 +1,6 @@
 import { applyStep, project, type Step, type Table, viewerOf } from '@umpire/shared/table';
 import { isTrueRoll } from '@umpire/shared/table/dice/check.ts';
-import { commitmentOf } from '@umpire/shared/table/dice/dice.ts';
+import { chanceFor, commitmentOf, rollLabel } from '@umpire/shared/table/dice/dice.ts';
 import { makeChain } from '@umpire/shared/table/dice/shares.ts';
 import { describe, expect, test } from 'vitest';
 import { systemChance } from './ports.ts';
@@ -417,9 +417,13 @@ test('a command that could not be stored may come again by its number', async ()
 });
 
 describe('dice', () => {
-  const chainOf = (letter: string) => makeChain(letter.repeat(64), 20);
-  const [annas, bens] = [chainOf('a'), chainOf('b')];
-  const sealsOf = (chain: readonly string[]) => ({ roll: chain[0]!, stir: chain[10]! });
+  /** The chains of a browser's first seal at this table. */
+  const browserAt = (host: TableHost, letter: string) => {
+    const { commitment } = host.table.dice;
+    const chain = (name: 'roll' | 'stir') => makeChain(letter.repeat(64), 20, { commitment, chain: name, seal: 1 });
+    const [roll, stir] = [chain('roll'), chain('stir')];
+    return { roll, stir, seal: { seal: 1, roll: roll[0]!, stir: stir[0]! } };
+  };
   const roll = { type: 'rollDice', expression: '10d1000', purpose: '' } as const;
   const thrown = (steps: readonly Step[]) =>
     steps.flatMap(({ events }) =>
@@ -428,21 +432,57 @@ describe('dice', () => {
 
   test('use the shares that browsers have sealed and opened, and everybody is told', async () => {
     const { host, log, id, cid } = await sitDown();
-    host.sealDice('ann', sealsOf(annas));
-    host.sealDice('ben', sealsOf(bens));
-    host.sealDice('cid', sealsOf(chainOf('c')));
+    const [ann, ben] = [browserAt(host, 'a'), browserAt(host, 'b')];
+    host.sealDice('ben', ben.seal);
+    host.sealDice('ann', ann.seal);
+    host.sealDice('cid', browserAt(host, 'c').seal);
     await settle();
-    expect(Object.keys(host.table.dice.shares ?? {})).toEqual(['ann', 'ben']);
-    host.stirDice('ben', bens[11]!);
-    const outcome = await give(host, 'ann', roll, { share: annas[1]! });
-    expect(outcome).toEqual({ accepted: host.seq });
-    const shares = { ann: { roll: annas[1], stir: annas[10] }, ben: { roll: bens[0], stir: bens[11] } };
-    expect(host.table.dice).toMatchObject({ rolls: 1, shares });
+    expect(Object.keys(host.table.dice.chains ?? {})).toEqual(['ben', 'ann']);
+    host.stirDice('ben', ben.stir[1]!);
+    await settle();
+    const before = host.table.dice;
+    const share = { value: ann.roll[1]!, named: before.noted! };
+    expect(await give(host, 'ann', roll, { share })).toEqual({ accepted: host.seq });
+    expect(host.table.dice).toMatchObject({ rolls: 1, chains: { ann: { roll: share.value, named: 3 } } });
     expect(cid.view?.dice).toEqual(host.table.dice);
-    const secret = (await log.diceSecret(id, host.table.dice.commitment))!;
+    const secret = (await log.diceSecret(id, before.commitment))!;
     const [step] = await log.steps(id, host.seq);
     const rolled = step!.events.at(-1) as Parameters<typeof isTrueRoll>[0];
-    expect(isTrueRoll(rolled, secret, host.table.dice)).toBe(true);
+    const chance = chanceFor(secret, before, { person: 'ann', ...share });
+    expect(isTrueRoll(rolled, chance(rollLabel(true, 0, 0)))).toBe(true);
+  });
+
+  test('a stir that is late is a step all the same, and does not count for the roll that did not name it', async () => {
+    const { host } = await sitDown();
+    const [ann, ben] = [browserAt(host, 'a'), browserAt(host, 'b')];
+    host.sealDice('ben', ben.seal);
+    host.sealDice('ann', ann.seal);
+    host.stirDice('ben', ben.stir[1]!);
+    await give(host, 'ann', roll, { share: { value: ann.roll[1]!, named: 2 } });
+    expect(host.table.dice).toMatchObject({ noted: 3, chains: { ann: { named: 2, from: 3 } } });
+    // A second stir of the same person would be one too many.
+    const { seq } = host;
+    host.stirDice('ben', ben.stir[2]!);
+    host.stirDice('ben', ben.stir[3]!);
+    await settle();
+    expect(host.seq).toBe(seq + 1);
+  });
+
+  test('a share that was open, or is not the next, is refused, and nothing happens', async () => {
+    const { host } = await sitDown();
+    const ann = browserAt(host, 'a');
+    host.sealDice('ann', ann.seal);
+    await settle();
+    const first = { value: ann.roll[1]!, named: 1 };
+    await give(host, 'ann', roll, { share: first });
+    const { seq } = host;
+    const refused = { refused: 'share-not-taken', remedy: 'try-or-doubt' };
+    expect(await give(host, 'ann', roll, { share: first })).toEqual(refused);
+    expect(await give(host, 'ann', roll, { share: { value: ann.roll[3]!, named: 1 } })).toEqual(refused);
+    expect(await give(host, 'ann', roll, { share: { value: ann.roll[2]!, named: 7 } })).toEqual(refused);
+    host.sealDice('ann', { ...ann.seal, seal: 1 });
+    await settle();
+    expect(host.seq).toBe(seq);
   });
 
   test('are others when a table is taken from a backup and played again', async () => {
@@ -478,15 +518,34 @@ describe('dice', () => {
     const secret = (await log.diceSecret(id, again.table.dice.commitment))!;
     const [step] = await log.steps(id, again.seq);
     const rolled = step!.events.at(-1) as Parameters<typeof isTrueRoll>[0];
-    expect(isTrueRoll(rolled, secret, again.table.dice)).toBe(true);
+    const chance = chanceFor(secret, again.table.dice, undefined);
+    expect(isTrueRoll(rolled, chance(rollLabel(false, 0, 0)))).toBe(true);
+  });
+
+  test('of a table of an earlier release are drawn by the present scheme, with the same secret, once it wakes', async () => {
+    const world = makeWorld();
+    const id = await world.open(['ann']);
+    const [opened] = await world.log.steps(id, 1);
+    const [event] = opened!.events as [Extract<Step['events'][number], { type: 'tableOpened' }>];
+    const { commitment } = event.table.dice;
+    const old = { ...opened!, events: [{ ...event, table: { ...event.table, dice: { commitment, rolls: 0 } } }] };
+    const secret = (await world.log.diceSecret(id, commitment))!;
+    const restored = makeWorld();
+    const listing = (await world.log.find(id))!;
+    await restored.log.append([{ table: id, after: 0, steps: [old], listing, dice: [{ commitment, secret }] }]);
+    const host = (await restored.tables.acquire(id))!;
+    await settle();
+    expect(host.table.dice).toEqual({ commitment, rolls: 0, scheme: 3 });
   });
 
   test('a command that comes twice is rolled once', async () => {
     const { host } = await sitDown();
-    host.sealDice('ann', sealsOf(annas));
+    const ann = browserAt(host, 'a');
+    host.sealDice('ann', ann.seal);
     await settle();
-    const one = await give(host, 'ann', roll, { share: annas[1]!, number: 7 });
-    expect(await give(host, 'ann', roll, { share: annas[1]!, number: 7 })).toEqual(one);
+    const share = { value: ann.roll[1]!, named: 1 };
+    const one = await give(host, 'ann', roll, { share, number: 7 });
+    expect(await give(host, 'ann', roll, { share, number: 7 })).toEqual(one);
     expect(host.table.dice).toMatchObject({ rolls: 1 });
   });
 });

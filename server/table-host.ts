@@ -1,13 +1,13 @@
 import { type RoomRefusal, roomProblems } from '@umpire/shared/protocol/messages.ts';
 import { applyStep } from '@umpire/shared/table/apply.ts';
-import { DiceCup } from '@umpire/shared/table/dice/cup.ts';
+import { DiceCup, type Seal, sealingOf, stirringOf } from '@umpire/shared/table/dice/cup.ts';
 import { newDice } from '@umpire/shared/table/dice/dice.ts';
 import type { Actor, Step } from '@umpire/shared/table/event.ts';
 import { addStep, type Past } from '@umpire/shared/table/history/past.ts';
 import { actorOf } from '@umpire/shared/table/sight/viewer.ts';
 import type { Ground } from '@umpire/shared/table/state/ground.ts';
 import type { PersonId, Seq } from '@umpire/shared/table/state/ids.ts';
-import type { DiceShare, Table } from '@umpire/shared/table/state/state.ts';
+import type { Table } from '@umpire/shared/table/state/state.ts';
 import { Counsel } from '@umpire/shared/umpire/counsel.ts';
 import { decideAsked, type TableTools } from '@umpire/shared/umpire/decide-asked.ts';
 import type { TableUmpire } from '@umpire/shared/umpire/table-umpire.ts';
@@ -71,7 +71,7 @@ export class TableHost implements Uncommitted {
       ?.find(module)
       .catch((bug: unknown) => ports.umpire?.failed(bug, { table: id, seq: loaded.seq }));
     const host = new TableHost(ports, id, { ground, claim, ...(umpire && { umpire }) }, loaded);
-    if (loaded.secret === undefined) host.#beginDice();
+    host.#renewDice(loaded.secret);
     return host;
   }
 
@@ -172,25 +172,30 @@ export class TableHost implements Uncommitted {
     });
   }
 
-  /** Records the seals of a seat holder's browser: from now on it has its share in the dice. */
-  sealDice(person: PersonId, seals: DiceShare): void {
-    if (this.#restoring) return;
-    const sealed = this.#tools.cup.seal(this.#newest, person, seals);
+  /** Notes the seal of a seat holder's browser: from now on it has its share in the dice. */
+  sealDice(person: PersonId, seal: Seal): void {
+    const sealed = this.#restoring ? undefined : sealingOf(this.#newest, person, seal);
     if (sealed) this.#note(actorOf(this.#newest, person), 'sealDice', [sealed], { answers: [] });
   }
 
-  /** Takes a browser's share for the next roll, whoever makes it. */
+  /** Notes a browser's share in the next roll, whoever makes it. */
   stirDice(person: PersonId, value: string): void {
-    this.#tools.cup.open(this.#newest, person, 'stir', value);
+    const stirred = this.#restoring ? undefined : stirringOf(this.#newest, person, value);
+    if (stirred) this.#note(actorOf(this.#newest, person), 'stirDice', [stirred], { answers: [] });
   }
 
-  /** If the secret of the dice is missing, the table continues with a new one: earlier rolls stay sealed. */
-  #beginDice(): void {
-    const made = newDice(this.#ports.chance.newSecret());
+  /**
+   * If the secret of the dice is missing, the table continues with a new one: earlier rolls stay sealed. A table of an
+   * earlier release draws on its secret by the present scheme from now on.
+   */
+  #renewDice(secret: string | undefined): void {
     const { dice: from, host } = this.#newest;
-    const events: Step['events'] = [{ type: 'diceCommitted', commitment: made.commitment, from }];
-    this.#note({ person: host }, 'sealDice', events, { answers: [], dice: made });
-    this.#tools.cup.begin(made.secret);
+    if (secret !== undefined && from.scheme === 3) return;
+    const made = secret === undefined ? newDice(this.#ports.chance.newSecret()) : undefined;
+    const { commitment } = made ?? from;
+    const events: Step['events'] = [{ type: 'diceCommitted', commitment, scheme: 3, from }];
+    this.#note({ person: host }, 'sealDice', events, { answers: [], ...(made && { dice: made }) });
+    if (made) this.#tools.cup.begin(made.secret);
   }
 
   /** Adds a step of the server's own. */
@@ -291,7 +296,7 @@ export class TableHost implements Uncommitted {
     if (loaded.seq !== this.#toldSeq) this.audience.reset(loaded.table, loaded.seq, loaded.time);
     this.#told = loaded.table;
     this.#toldSeq = loaded.seq;
-    if (loaded.secret === undefined) this.#beginDice();
+    this.#renewDice(loaded.secret);
   }
 
   /** Nobody is here any more: finishes the remaining work before the table is dropped. */

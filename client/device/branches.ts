@@ -1,5 +1,5 @@
 import type { BranchRequest, BranchSummary } from '@umpire/shared/protocol/http.ts';
-import { newDice } from '@umpire/shared/table/dice/dice.ts';
+import { diceFrom, newDice } from '@umpire/shared/table/dice/dice.ts';
 import { momentOf } from '@umpire/shared/table/history/began.ts';
 import { asJson, branchFrom } from '@umpire/shared/table/history/history.ts';
 import { newSecret } from '../net/chance.ts';
@@ -16,7 +16,7 @@ export const branchOnDevice = (id: TableId, { seq, name }: BranchRequest): Promi
     const begins = await table.tableAt(at);
     const dice = newDice(newSecret());
     const host = { id: ME, name: begins.people[ME]?.name ?? '' };
-    const handover = { name: name ?? begins.name, host, dice: { commitment: dice.commitment, rolls: 0 } };
+    const handover = { name: name ?? begins.name, host, dice: diceFrom(dice.commitment) };
     const opened = { ...branchFrom(begins, handover), seats: asJson(begins).seats };
     const step = {
       seq: 1,

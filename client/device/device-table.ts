@@ -11,9 +11,9 @@ import {
 import { encodeSteps } from '@umpire/shared/protocol/steps.ts';
 import { encodeWhole } from '@umpire/shared/protocol/whole.ts';
 import { applyStep, withIndex, withoutIndex } from '@umpire/shared/table/apply.ts';
-import { DiceCup } from '@umpire/shared/table/dice/cup.ts';
+import { DiceCup, sealingOf, stirringOf } from '@umpire/shared/table/dice/cup.ts';
 import { type DiceSecret, newDice } from '@umpire/shared/table/dice/dice.ts';
-import type { Step } from '@umpire/shared/table/event.ts';
+import type { Event, Step } from '@umpire/shared/table/event.ts';
 import { exportGame, type GameFile } from '@umpire/shared/table/history/game-file.ts';
 import { asJson, replay, tellHistory } from '@umpire/shared/table/history/history.ts';
 import { addStep, type Past } from '@umpire/shared/table/history/past.ts';
@@ -76,7 +76,9 @@ export class DeviceTable {
     const { module } = await loadGame(game, options);
     const plugin = await findPlugin(game, options);
     const umpire = plugin && new TableUmpire({ plugin, module });
-    return new DeviceTable(store, id, awake, { ground: groundOf(module, scenario), umpire });
+    const table = new DeviceTable(store, id, awake, { ground: groundOf(module, scenario), umpire });
+    table.#inTurn(() => table.#renewDice());
+    return table;
   }
 
   private constructor(
@@ -198,16 +200,26 @@ export class DeviceTable {
   }
 
   async #takeDice(message: ClientMessages['dice']): Promise<void> {
-    const { cup } = this.#tools;
-    if ('stir' in message) return cup.open(this.#table, ME, 'stir', message.stir);
-    const sealed = cup.seal(this.#table, ME, message.seal);
-    if (!sealed) return;
-    const by = actorOf(this.#table, ME);
-    const step: Step = { seq: this.#seq + 1, time: Date.now(), by, act: 'sealDice', events: [sealed] };
+    if ('seal' in message) await this.#noteDice('sealDice', () => sealingOf(this.#table, ME, message.seal));
+    else await this.#noteDice('stirDice', () => stirringOf(this.#table, ME, message.stir));
+  }
+
+  /** A table of an earlier release draws on its secret by the present scheme from now on. */
+  async #renewDice(): Promise<void> {
+    await this.#noteDice('sealDice', () => {
+      const { dice: from } = this.#table;
+      return from.scheme === 3 ? undefined : { type: 'diceCommitted', commitment: from.commitment, scheme: 3, from };
+    });
+  }
+
+  async #noteDice(act: 'sealDice' | 'stirDice', find: () => Event | undefined): Promise<void> {
+    const event = find();
+    if (!event) return;
+    const step: Step = { seq: this.#seq + 1, time: Date.now(), by: actorOf(this.#table, ME), act, events: [event] };
     const made = [{ step, after: applyStep(this.#table, step) }];
     const kept = await this.#keep(made);
     if (kept === 'kept') this.#add(made);
-    else if (kept === 'late') await this.#takeDice(message);
+    else if (kept === 'late') await this.#noteDice(act, find);
   }
 
   /** Stores steps; `late`: another window was faster, and its steps have been applied. */

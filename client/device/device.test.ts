@@ -63,6 +63,7 @@ const comeTo = async (id: string, numbers = 1): Promise<Page> => {
     told: () => {},
     replaced: () => {},
     refused: (refusal) => refused.push(refusal),
+    doubt: () => {},
   });
   const close = deviceKeeper.keepLine(id, {
     have: () => sync.have(),
@@ -75,7 +76,7 @@ const comeTo = async (id: string, numbers = 1): Promise<Page> => {
   });
   const page = { sync, shown, refused, close };
   open.push(page);
-  await vi.waitFor(() => expect(shown.table?.dice.shares?.[ME]).toBeDefined(), PATIENCE);
+  await vi.waitFor(() => expect(shown.table?.dice.chains?.[ME]).toBeDefined(), PATIENCE);
   return page;
 };
 

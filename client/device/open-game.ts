@@ -1,7 +1,7 @@
 import { findModule, loadGame } from '@umpire/modules';
 import { findMissing } from '@umpire/modules/open-game.ts';
 import { groundOf } from '@umpire/shared/module/ground.ts';
-import { newDice } from '@umpire/shared/table/dice/dice.ts';
+import { diceFrom, newDice } from '@umpire/shared/table/dice/dice.ts';
 import type { Step } from '@umpire/shared/table/event.ts';
 import { checkGame } from '@umpire/shared/table/history/check-game.ts';
 import { type Game, importedSteps, isGame, readGame } from '@umpire/shared/table/history/game-file.ts';
@@ -17,7 +17,7 @@ export const openGameOnDevice = async (file: Blob): Promise<TableId> => {
   const game = await findGame(await file.text());
   const dice = newDice(newSecret());
   const host = { id: ME, name: usePreferences.getState().name };
-  const handover = { name: game.start.name, host, dice: { commitment: dice.commitment, rolls: 0 } };
+  const handover = { name: game.start.name, host, dice: diceFrom(dice.commitment) };
   return keepNew(seated(importedSteps(game, handover, Date.now())), dice);
 };
 

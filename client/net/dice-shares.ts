@@ -1,93 +1,248 @@
 import type { ClientMessages } from '@umpire/shared/protocol/messages.ts';
 import type { Command } from '@umpire/shared/table/command.ts';
-import { makeChain, valuesAhead } from '@umpire/shared/table/dice/shares.ts';
+import { lastSeal, makeChain, mayName, type Share, stirUpTo } from '@umpire/shared/table/dice/shares.ts';
 import type { PersonId } from '@umpire/shared/table/state/ids.ts';
-import type { DiceState, Table } from '@umpire/shared/table/state/state.ts';
+import { limits } from '@umpire/shared/table/state/limits.ts';
+import { get } from '@umpire/shared/table/state/record.ts';
+import type { DiceChains, DiceState, Table } from '@umpire/shared/table/state/state.ts';
 
-/** The values of a chain: enough for an evening's rolls. After them new chains begin. */
+/** The values of a chain: enough for an evening's rolls. Towards their end new chains are sealed. */
 const LENGTH = 512;
+const RESERVE = 32;
 
 /**
- * This browser's contribution to a table's dice (`shared/table/dice/shares.ts`). It seals when its person sits down, opens
- * a value with each of its own rolls, and one for the next roll after sealing and after others roll or seal.
+ * What the browser finds wrong with the table's dice.
+ * - `altered`: a roll was recorded otherwise than this browser asked for it: without its share, or with another note.
+ * - `left-out`: the shares that this browser stirs in are not taken, though others roll.
+ * - `repeated`: the table stands before a share that this browser has already opened.
  */
-export interface DiceShares {
-  /** The connection is there (again): the table may have been restored from an earlier state. */
-  connected(send: (message: ClientMessages['dice']) => void): void;
-  disconnected(): void;
-  /** The table as the server last sent it. */
-  follow(table: Table): void;
-  /** The share for a command, if it may roll dice. `onTheirWay`: the number of such commands without an answer. */
-  shareFor(command: Command, onTheirWay: number): string | undefined;
+export type DiceDoubt = 'altered' | 'left-out' | 'repeated';
+
+export interface DiceSharesPorts {
+  readonly me: PersonId;
+  /** 32 random bytes in hex. */
+  readonly newSecret: () => string;
+  readonly doubt: (doubt: DiceDoubt) => void;
 }
 
+/** The chains of one seal of this tab. Another tab of the same person has chains of its own. */
 interface Chains {
+  readonly commitment: string;
+  readonly seal: number;
   readonly roll: readonly string[];
   readonly stir: readonly string[];
+  /** How many values of `roll` were opened, and the note that was named with the last. */
+  opened: number;
+  named: number;
 }
 
-export const createDiceShares = (me: PersonId, newSecret: () => string): DiceShares => {
-  let send: ((message: ClientMessages['dice']) => void) | undefined;
-  let chains: Chains | undefined;
-  let table: Table | undefined;
-  /** The last value opened for the rolls of others. */
-  let stirred: string | undefined;
+/** Rolls of others without a stir of ours that we have sent: after so many they are no accident. */
+const PATIENCE = 4;
 
-  const isSeated = (): boolean => table !== undefined && Object.values(table.seats).some(({ holder }) => holder === me);
+/**
+ * This tab's contribution to a table's dice (`shared/table/dice/shares.ts`). Its chains are in its memory alone. A value is
+ * opened once, with one note: if the command is refused, the next one goes with the same value and note, so that a
+ * refusal gives the server no choice. A table that stands before a value which was opened already gets new chains.
+ */
+export class DiceShares {
+  readonly #ports: DiceSharesPorts;
+  #send: ((message: ClientMessages['dice']) => void) | undefined;
+  /** The latest last. */
+  #mine: Chains[] = [];
+  #table: Table | undefined;
+  /** The value that was sent as the next stir, and the rolls of others since then. */
+  #stirred: { readonly value: string; passed: number } | undefined;
+  /** The seal that was sent and is not noted yet. */
+  #asked: Chains | undefined;
 
-  /** The position of the table's value in one of our chains; -1: it is not ours, or not there yet. */
-  const positionIn = (dice: DiceState | undefined, chain: keyof Chains): number =>
-    chains?.[chain].indexOf(dice?.shares?.[me]?.[chain] ?? '') ?? -1;
+  constructor(ports: DiceSharesPorts) {
+    this.#ports = ports;
+  }
 
-  const isOwnRoll = (before: DiceState | undefined, now: DiceState): boolean =>
-    positionIn(before, 'roll') >= 0 && positionIn(before, 'roll') !== positionIn(now, 'roll');
+  /** The connection is there (again). */
+  connected(send: (message: ClientMessages['dice']) => void): void {
+    this.#send = send;
+    this.#stirred = undefined;
+    this.#asked = undefined;
+    this.#contribute();
+  }
 
-  const isUsedUp = (): boolean =>
-    Math.max(positionIn(table?.dice, 'roll'), positionIn(table?.dice, 'stir')) + valuesAhead >= LENGTH;
+  disconnected(): void {
+    this.#send = undefined;
+  }
 
-  /** The same seals again if they may have been lost; otherwise new ones. */
-  const seal = (isNew: boolean): void => {
-    if (isNew || !chains) chains = { roll: makeChain(newSecret(), LENGTH), stir: makeChain(newSecret(), LENGTH) };
-    send?.({ seal: { roll: chains.roll[0]!, stir: chains.stir[0]! } });
-  };
+  /** The table as the server last sent it. */
+  follow(now: Table): void {
+    const before = this.#table?.dice;
+    this.#table = now;
+    if (before === now.dice) return;
+    this.#compare();
+    if (before) this.#countPassed(before, now.dice);
+    const isOwnRoll =
+      before !== undefined && before.noted === now.dice.noted && this.#opened(before) !== this.#opened(now.dice);
+    this.#contribute(isOwnRoll);
+  }
 
-  const stir = (dice: DiceState): void => {
-    const next = chains?.stir[positionIn(dice, 'stir') + 1];
-    if (positionIn(dice, 'stir') < 0 || next === undefined || next === stirred) return;
-    stirred = next;
-    send?.({ stir: next });
-  };
+  /** The share for a command, if it may draw on chance; the one before must have its answer. */
+  shareFor(command: Command): Share | undefined {
+    const dice = this.#table?.dice;
+    if (!mayDraw(command) || !dice || !this.#send || !this.#isSeated()) return undefined;
+    const [chains, entry] = this.#live(dice);
+    if (!chains || !entry) {
+      // Another tab has sealed since: this one takes over, from the roll after next on.
+      if (!this.#waiting(dice)) this.#seal(dice);
+      return undefined;
+    }
+    const at = chains.roll.indexOf(entry.roll!);
+    if (chains.opened === at) {
+      if (at + 1 >= LENGTH) return undefined;
+      chains.opened = at + 1;
+      chains.named = dice.noted ?? 0;
+    } else if (!mayName(dice, entry, chains.named)) chains.named = dice.noted ?? 0;
+    return { value: chains.roll[chains.opened]!, named: chains.named };
+  }
 
-  return {
-    connected(stands) {
-      send = stands;
-      // If the table was restored from a backup, the values opened then must not be opened again.
-      chains = undefined;
-      if (isSeated()) seal(true);
-    },
-    disconnected() {
-      send = undefined;
-    },
-    follow(now) {
-      const before = table?.dice;
-      table = now;
-      if (!send || !isSeated() || before === now.dice) return;
-      const isNewSecret = before !== undefined && before.commitment !== now.dice.commitment;
-      if (!chains || isNewSecret || isUsedUp()) seal(true);
-      else if (!isOwnRoll(before, now.dice)) stir(now.dice);
-    },
-    shareFor(command, onTheirWay) {
-      if (!mayRoll(command) || !send || !isSeated()) return undefined;
-      const at = positionIn(table?.dice, 'roll');
-      // Another window of this browser may have sealed meanwhile.
-      if (at < 0 && onTheirWay === 0) seal(false);
-      return chains?.roll[Math.max(at, 0) + onTheirWay + 1];
-    },
-  };
+  /** A command of ours was carried out, and the table has its step: its share must be open. */
+  carriedOut({ value }: Share): void {
+    const dice = this.#table?.dice;
+    const chains = this.#mine.find(({ roll }) => roll.includes(value));
+    if (!dice || !chains || dice.commitment !== chains.commitment || !this.#isSeated()) return;
+    const entry = this.#entry(dice);
+    if (entry?.seal === chains.seal && chains.roll.indexOf(entry.roll ?? '') < chains.opened)
+      this.#ports.doubt('altered');
+  }
+
+  #isSeated(): boolean {
+    return (
+      this.#table !== undefined && Object.values(this.#table.seats).some(({ holder }) => holder === this.#ports.me)
+    );
+  }
+
+  #entry(dice: DiceState): DiceChains | undefined {
+    return get(dice.chains ?? {}, this.#ports.me);
+  }
+
+  /** The value of ours that stands open; of another tab, none. */
+  #opened(dice: DiceState): string | undefined {
+    return this.#live(dice)[1]?.roll;
+  }
+
+  /** The chains of this tab that are in use, and the table's account of them. */
+  #live(dice: DiceState): readonly [Chains, DiceChains] | readonly [undefined, undefined] {
+    const entry = this.#entry(dice);
+    const chains = this.#mine.find((one) => isOf(one, dice, entry?.seal) && one.roll.includes(entry?.roll ?? ''));
+    return chains && entry ? [chains, entry] : [undefined, undefined];
+  }
+
+  /** The chains of this tab that are sealed and not yet in use. */
+  #waiting(dice: DiceState): Chains | undefined {
+    const next = this.#entry(dice)?.next;
+    return this.#mine.find((one) => isOf(one, dice, next?.seal) && one.roll[0] === next?.roll);
+  }
+
+  /** What was opened is recorded as it was opened, and nothing that was opened is still to come. */
+  #compare(): void {
+    const { dice } = this.#table!;
+    const [chains, entry] = this.#live(dice);
+    if (!chains) return;
+    const at = chains.roll.indexOf(entry.roll!);
+    if (at === chains.opened && at > 0 && entry.named !== chains.named) this.#ports.doubt('altered');
+    if (at === chains.opened || at + 1 === chains.opened) return;
+    // It was restored from a backup, or rolls again. What the server knows already must not come again.
+    this.#mine = this.#mine.filter((one) => one !== chains);
+    this.#ports.doubt('repeated');
+  }
+
+  /** Others roll on, and our stir is not noted. */
+  #countPassed(before: DiceState, now: DiceState): void {
+    const stirred = this.#stirred;
+    if (!stirred) return;
+    const [chains, entry] = this.#live(now);
+    const isNoted = Object.values(entry?.stirs ?? {}).includes(stirred.value);
+    if (!chains?.stir.includes(stirred.value) || isNoted) {
+      this.#stirred = undefined;
+      return;
+    }
+    stirred.passed += Math.max(0, now.rolls - before.rolls);
+    if (stirred.passed < PATIENCE) return;
+    this.#stirred = undefined;
+    this.#ports.doubt('left-out');
+  }
+
+  /** Seals if this tab has not yet, and stirs if the table wants it. */
+  #contribute(isOwnRoll = false): void {
+    const dice = this.#table?.dice;
+    if (!dice || !this.#send || !this.#isSeated() || dice.scheme !== 3) return;
+    if (this.#wantsSeal(dice)) this.#seal(dice);
+    else if (!isOwnRoll) this.#stir(dice);
+  }
+
+  /** A tab seals once under each commitment; later only if its values come to an end, or can no longer be used. */
+  #wantsSeal(dice: DiceState): boolean {
+    const entry = this.#entry(dice);
+    if (entry?.roll === undefined && !entry?.next) return true;
+    const [chains] = this.#live(dice);
+    if (this.#waiting(dice)) return false;
+    if (chains) return isUsedUp(chains, entry, dice);
+    return !this.#mine.some(({ commitment }) => commitment === dice.commitment);
+  }
+
+  #seal(dice: DiceState): void {
+    const { commitment } = dice;
+    const seal = lastSeal(this.#entry(dice)) + 1;
+    if (seal > limits.seals || (this.#asked?.commitment === commitment && this.#asked.seal === seal)) return;
+    const chain = (name: 'roll' | 'stir') =>
+      makeChain(this.#ports.newSecret(), LENGTH, { commitment, chain: name, seal });
+    const made: Chains = { commitment, seal, roll: chain('roll'), stir: chain('stir'), opened: 0, named: 0 };
+    this.#mine = [...this.#mine.filter((one) => one.commitment === commitment).slice(-2), made];
+    this.#asked = made;
+    this.#send?.({ seal: { seal, roll: made.roll[0]!, stir: made.stir[0]! } });
+  }
+
+  #stir(dice: DiceState): void {
+    const [chains, entry] = this.#live(dice);
+    const last = entry && stirUpTo(entry, dice.noted ?? 0);
+    if (!chains || !last || last.note >= (dice.since ?? 0)) return;
+    const value = chains.stir[chains.stir.indexOf(last.value) + 1];
+    if (value === undefined || value === this.#stirred?.value) return;
+    this.#stirred = { value, passed: 0 };
+    this.#send?.({ stir: value });
+  }
+}
+
+const isOf = (chains: Chains, { commitment }: DiceState, seal: number | undefined): boolean =>
+  chains.commitment === commitment && chains.seal === seal;
+
+const isUsedUp = ({ roll, stir }: Chains, entry: DiceChains | undefined, { noted = 0 }: DiceState): boolean => {
+  const stirredTo = entry && stirUpTo(entry, noted)?.value;
+  return Math.max(roll.indexOf(entry?.roll ?? ''), stir.indexOf(stirredTo ?? '')) + RESERVE >= LENGTH;
 };
 
-/** Whether carrying out the command may roll dice. */
-export const mayRoll = (command: Command): boolean =>
-  command.type === 'rollDice' ||
-  command.type === 'answerRequest' ||
-  (command.type === 'guide' && command.acts.some(({ type }) => type === 'rollDice'));
+/** Whether carrying out the command may draw on chance: dice, and pools and decks that are drawn from or shuffled. */
+export const mayDraw = (command: Command): boolean => {
+  switch (command.type) {
+    case 'rollDice':
+    case 'drawPieces':
+    case 'shufflePool':
+    case 'returnPieces':
+    case 'undo':
+    case 'redo':
+      return true;
+    case 'answerRequest':
+      return command.agree;
+    case 'movePieces':
+    case 'clonePieces':
+      return isPool(command.to);
+    case 'spreadPieces':
+      return command.moves.some(({ to }) => isPool(to));
+    case 'createPieces':
+      return command.pieces.some(({ at }) => isPool(at));
+    case 'guide':
+    case 'carryPlan':
+      return command.acts.some(mayDraw);
+    default:
+      return false;
+  }
+};
+
+const isPool = (place: string | undefined): boolean => place?.startsWith('pool:') ?? false;

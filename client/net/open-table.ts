@@ -32,7 +32,7 @@ import { hearPresence, setPresenceLine } from './presence.ts';
 import { refreshServerNews } from './server-news.ts';
 import { soundOf } from './sound-of.ts';
 import { createSync, type Sync, type SyncPorts } from './sync.ts';
-import { reportAdvised, reportNotice, reportRefusal } from './toasts.ts';
+import { reportAdvised, reportDoubt, reportNotice, reportRefusal } from './toasts.ts';
 import { viewBefore } from './told-views.ts';
 
 /** Joins a table and keeps it up to date until the returned function is called. */
@@ -132,6 +132,7 @@ const follow = (keeper: Keeper, id: TableId, me: string): (() => void) => {
         useUmpire.getState().set({ broken: { command, breaches: refusal.breaches } });
       } else reportRefusal(refusal);
     },
+    doubt: reportDoubt,
   });
   update({ me });
   bind((command, overrule) => {

@@ -30,6 +30,7 @@ const join = (server: ScriptedServer, person: PersonId): Client => {
     told: ({ steps }) => told.push(...steps.map(({ seq }) => seq)),
     replaced: ({ seq }) => replaced.push(seq),
     refused: (refusal, command) => refused.push({ refusal, command }),
+    doubt: () => {},
   });
   return { line: server.open(person, sync), shown, told, replaced, refused };
 };

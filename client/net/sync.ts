@@ -2,11 +2,12 @@ import type { ClientMessages, Reply, RoomRefusal, ServerMessages, View } from '@
 import { type Advance, decodeSteps } from '@umpire/shared/protocol/steps.ts';
 import { decodeWhole, type Whole } from '@umpire/shared/protocol/whole.ts';
 import type { Command } from '@umpire/shared/table/command.ts';
+import type { Share } from '@umpire/shared/table/dice/shares.ts';
 import type { Ground } from '@umpire/shared/table/state/ground.ts';
 import type { PersonId, Seq } from '@umpire/shared/table/state/ids.ts';
 import type { Table } from '@umpire/shared/table/state/state.ts';
 import { digest } from '@umpire/shared/table/wire/digest.ts';
-import { createDiceShares } from './dice-shares.ts';
+import { type DiceDoubt, DiceShares, mayDraw } from './dice-shares.ts';
 import { predictAll } from './prediction.ts';
 
 /** Sends to the server; only the reply shows whether it arrived. */
@@ -20,8 +21,9 @@ interface Pending {
   readonly command: Command;
   /** The person wants it even if it breaks rules that the table enforces. */
   readonly overrule?: true;
-  /** Our browser's share for the dice that it may roll. */
-  readonly share?: string;
+  /** Our browser's share in the chance on which it may draw. */
+  share?: Share | undefined;
+  isSent: boolean;
   /** It was carried out as this step, which has not come yet. */
   accepted?: Seq;
   /** It was sent over a connection that broke: the server may have carried it out already. */
@@ -34,6 +36,10 @@ const messageOf = ({ id, command, overrule, share }: Pending): ClientMessages['c
   ...(overrule && { overrule }),
   ...(share !== undefined && { share }),
 });
+
+/** The next share depends on its outcome: it opens one, or begins a new secret. */
+const isBeforeShares = ({ isSent, share, command: { type } }: Pending): boolean =>
+  isSent && (share !== undefined || type === 'revealDice' || type === 'closeTable');
 
 export interface SyncPorts {
   readonly me: PersonId;
@@ -50,6 +56,8 @@ export interface SyncPorts {
   /** The whole table came: steps in between may never be sent. */
   readonly replaced: (whole: Whole, before: View | undefined) => void;
   readonly refused: (refusal: RoomRefusal, command: Command) => void;
+  /** The server treats our share in the dice otherwise than it says. */
+  readonly doubt: (doubt: DiceDoubt) => void;
 }
 
 /**
@@ -74,7 +82,7 @@ export const createSync = (ports: SyncPorts): Sync => new TableSync(ports);
 
 class TableSync implements Sync {
   readonly #ports: SyncPorts;
-  readonly #shares: ReturnType<typeof createDiceShares>;
+  readonly #shares: DiceShares;
   #view: View | undefined;
   #line: Line | undefined;
   #pending: readonly Pending[] = [];
@@ -85,7 +93,7 @@ class TableSync implements Sync {
   constructor(ports: SyncPorts) {
     this.#ports = ports;
     this.#nextId = ports.firstId;
-    this.#shares = createDiceShares(ports.me, ports.newSecret);
+    this.#shares = new DiceShares(ports);
   }
 
   have(): Seq | undefined {
@@ -93,25 +101,34 @@ class TableSync implements Sync {
   }
 
   give(command: Command, overrule?: true): void {
-    const rolling = this.#pending.filter(({ share: theirs }) => theirs !== undefined).length;
-    const share = this.#shares.shareFor(command, rolling);
-    const one: Pending = {
-      id: this.#nextId,
-      command,
-      ...(overrule && { overrule }),
-      ...(share !== undefined && { share }),
-    };
+    const one: Pending = { id: this.#nextId, command, ...(overrule && { overrule }), isSent: false };
     this.#nextId += 1;
     this.#pending = [...this.#pending, one];
-    this.#line?.send('command', messageOf(one));
+    this.#sendWaiting();
     this.refresh();
+  }
+
+  /**
+   * Sends what was not sent, in order. A share is opened only when the one before has its answer, so that the server
+   * never knows a later one: until then, acts that may draw on chance wait, and those after them too.
+   */
+  #sendWaiting(): void {
+    for (const one of this.#pending) {
+      if (!this.#line) return;
+      if (one.isSent) continue;
+      if (mayDraw(one.command) && this.#pending.some(isBeforeShares)) return;
+      one.share = this.#shares.shareFor(one.command);
+      one.isSent = true;
+      this.#line.send('command', messageOf(one));
+    }
   }
 
   connected(line: Line): void {
     this.#line = line;
     this.#awaitsWhole = false;
     this.#shares.connected((message) => line.send('dice', message));
-    for (const one of this.#pending) if (one.accepted === undefined) line.send('command', messageOf(one));
+    for (const one of this.#pending) one.isSent = one.accepted !== undefined;
+    this.#sendWaiting();
   }
 
   disconnected(): void {
@@ -123,7 +140,13 @@ class TableSync implements Sync {
   refresh(): void {
     const view = this.#view;
     if (!view) return;
-    this.#pending = this.#pending.filter(({ accepted }) => accepted === undefined || accepted > view.seq);
+    const isHere = ({ accepted }: Pending): boolean => accepted !== undefined && accepted <= view.seq;
+    const here = this.#pending.filter(isHere);
+    this.#pending = this.#pending.filter((one) => !isHere(one));
+    // The act of a granted request is a step of its own, which may still be on its way.
+    for (const { share, command } of here)
+      if (share && command.type !== 'answerRequest') this.#shares.carriedOut(share);
+    if (here.length > 0) this.#sendWaiting();
     const ground = this.#ports.ground();
     const commands = this.#pending.filter(({ unsure }) => !unsure).map(({ command }) => command);
     const table = ground ? predictAll(view.table, commands, this.#ports.me, ground) : view.table;
@@ -182,6 +205,7 @@ class TableSync implements Sync {
     if ('accepted' in reply) asked.accepted = reply.accepted;
     else {
       this.#pending = this.#pending.filter((one) => one !== asked);
+      this.#sendWaiting();
       this.#ports.refused(reply.refused, asked.command);
     }
     this.refresh();

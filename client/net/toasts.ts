@@ -1,6 +1,7 @@
 import { notifications } from '@mantine/notifications';
 import type { Notice, RoomRefusal } from '@umpire/shared/protocol/messages.ts';
 import { translator } from '../i18n/i18n.ts';
+import type { DiceDoubt } from './dice-shares.ts';
 import { RequestFailed } from './http.ts';
 
 /** Why something was refused, and the remedy. */
@@ -33,6 +34,19 @@ export const reportNotice = ({ code, params }: Notice): void => {
     message: '',
     color: 'orange',
     withBorder: true,
+  });
+};
+
+/** What this browser finds wrong with the dice. It stays until the person closes it. */
+export const reportDoubt = (doubt: DiceDoubt): void => {
+  const t = translator.t;
+  notifications.show({
+    id: `doubt-${doubt}`,
+    title: t(`refusal:doubt.${doubt}.title`),
+    message: t(`refusal:doubt.${doubt}.text`),
+    color: 'red',
+    withBorder: true,
+    autoClose: false,
   });
 };
 

@@ -23,7 +23,7 @@ interface LogStore {
 
 /** Shares for the dice are no news. */
 const worthTelling = (entries: readonly LogEntry[]): readonly LogEntry[] =>
-  entries.filter(({ act }) => act !== 'sealDice');
+  entries.filter(({ act }) => act !== 'sealDice' && act !== 'stirDice');
 
 export const useLog = create<LogStore>()((set) => ({
   entries: [],

@@ -1,5 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { type ChanceVerdict, checkChance, type RollCheck, type ShuffleCheck } from '@umpire/shared/table/dice/check.ts';
+import {
+  type ChanceVerdict,
+  checkChance,
+  type DrawnWith,
+  type RollCheck,
+  type ShuffleCheck,
+} from '@umpire/shared/table/dice/check.ts';
+import type { NoteFault } from '@umpire/shared/table/dice/check-notes.ts';
 import { type Game, isGame, readGame } from '@umpire/shared/table/history/game-file.ts';
 import { readCommand } from '../../.workspace/command-line.ts';
 
@@ -16,7 +23,8 @@ const findings: Readonly<Record<ChanceVerdict, string>> = {
   sealed: 'sealed: the secret has not been given away yet',
   'false-dice': 'FALSE: the secret gives something else',
   'false-secret': 'FALSE: the secret is not the one that was committed to',
-  'false-share': 'FALSE: a share of a browser is not the one that it had sealed',
+  'false-share':
+    'FALSE: a share of a browser, here or before, was left out, altered, or is not the one that it had sealed',
   'out-of-order': 'FALSE: one before it is missing, or it was told twice',
 };
 
@@ -27,10 +35,21 @@ const say = (line: string): void => {
 /** Removes control characters from the file's texts, because a terminal would act on them. */
 const printable = (text: string): string => text.replace(/\p{Cc}/gu, '�');
 
-const sharesOf = ({ isShared, stirredBy }: RollCheck): string => {
-  if (!isShared && stirredBy.length === 0) return ', drawn by the server alone';
-  const browsers = (isShared ? 1 : 0) + stirredBy.length;
-  return `, drawn with ${browsers} ${browsers === 1 ? 'browser' : 'browsers'}`;
+const faults: Readonly<Record<NoteFault['problem'], string>> = {
+  repeated: 'a share that was opened before is opened again',
+  'not-next': 'a share is not the next one of its chain',
+  'names-wrong-note': 'the note that the roll names is not one that its browser could name',
+  'out-of-turn': 'a seal or stir comes when none was due',
+  'left-out': 'a seal or stir before it was left out',
+  'seal-early': 'a new seal counts before the next roll, draw or shuffle',
+  altered: 'the dice changed otherwise than by such a step',
+};
+
+const sharesOf = ({ openedBy, stirredBy, late }: DrawnWith): string => {
+  const browsers = (openedBy === undefined ? 0 : 1) + stirredBy.length;
+  const others = late.length > 0 ? `, without ${late.length} that came later` : '';
+  if (browsers === 0) return `, drawn by the server alone${others}`;
+  return `, drawn with ${browsers} ${browsers === 1 ? 'browser' : 'browsers'}${others}`;
 };
 
 const lineOfRoll = (check: RollCheck): string => {
@@ -42,8 +61,11 @@ const lineOfRoll = (check: RollCheck): string => {
   return printable(`${name}${sharesOf(check)}: ${what}: ${findings[verdict]}`);
 };
 
-const lineOfShuffle = ({ seq, at, size, commitment, verdict }: ShuffleCheck): string =>
-  printable(`step ${seq}, ${size} pieces of ${at} under ${commitment.slice(0, 8)}: ${findings[verdict]}`);
+const lineOfShuffle = (check: ShuffleCheck): string => {
+  const { seq, at, size, commitment, verdict } = check;
+  const what = `step ${seq}, ${size} pieces of ${at} under ${commitment.slice(0, 8)}`;
+  return printable(`${what}${sharesOf(check)}: ${findings[verdict]}`);
+};
 
 const readFile = (path: string | undefined): Game | string => {
   if (path === undefined) return 'Say which file: npm run -s dice:verify -- GAME-FILE';
@@ -60,7 +82,8 @@ const readFile = (path: string | undefined): Game | string => {
 };
 
 const verify = (game: Game): number => {
-  const { rolls, shuffles } = checkChance(game.start.dice, game.steps);
+  const { rolls, shuffles, faults: found } = checkChance(game.start.dice, game.steps);
+  for (const { step, problem } of found) say(`step ${step}: FALSE: ${faults[problem]}`);
   for (const check of rolls) say(lineOfRoll(check));
   for (const check of shuffles) say(lineOfShuffle(check));
   if (shuffles.length > 0) say(summary('shuffles', shuffles));
@@ -68,7 +91,7 @@ const verify = (game: Game): number => {
   const verdicts = new Set([...rolls, ...shuffles].map(({ verdict }) => verdict));
   verdicts.delete('true');
   const isSealed = verdicts.delete('sealed');
-  if (verdicts.size > 0) return 1;
+  if (verdicts.size + found.length > 0) return 1;
   return isSealed ? 3 : 0;
 };
 

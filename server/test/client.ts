@@ -12,6 +12,7 @@ import {
 import { type Advance, decodeSteps } from '@umpire/shared/protocol/steps.ts';
 import { decodeWhole, type Whole } from '@umpire/shared/protocol/whole.ts';
 import type { Command } from '@umpire/shared/table/command.ts';
+import type { Share } from '@umpire/shared/table/dice/shares.ts';
 import type { Seq } from '@umpire/shared/table/state/ids.ts';
 import { digest } from '@umpire/shared/table/wire/digest.ts';
 import { Client, type Room } from 'colyseus.js';
@@ -132,7 +133,7 @@ export class Guest {
   }
 
   /** Gives a command; its reply. */
-  give(command: Command, id = this.#next++, share?: string): Promise<Reply> {
+  give(command: Command, id = this.#next++, share?: Share): Promise<Reply> {
     return this.#send({ id, command, ...(share !== undefined && { share }) });
   }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Refusal, RefusalCode } from '../table/deciding/refusal.ts';
-import { isShareValue } from '../table/dice/shares.ts';
+import { isShareValue, type Share } from '../table/dice/shares.ts';
 import { type Drawn, drawn } from '../table/state/drawing.ts';
 import type { PersonId, PieceId, SeatId, Seq, SideId } from '../table/state/ids.ts';
 import { limits } from '../table/state/limits.ts';
@@ -9,7 +9,7 @@ import type { Table } from '../table/state/state.ts';
 import type { Clause } from '../table/state/umpire.ts';
 
 /** The messages between client and server in a room. A client gives its version of the protocol in the join options. */
-export const PROTOCOL = 2;
+export const PROTOCOL = 3;
 
 /** Name of the Colyseus room of a table. */
 export const ROOM = 'table';
@@ -52,8 +52,8 @@ export interface CommandMessage {
   readonly id: number;
   readonly command: unknown;
   readonly overrule?: true;
-  /** The next value of the browser's `roll` chain, if the command may roll dice (`shared/table/dice/shares.ts`). */
-  readonly share?: string;
+  /** The next value of the browser's `roll` chain, if the command may draw on chance (`shared/table/dice/shares.ts`). */
+  readonly share?: Share;
 }
 
 /** Checked by hand, not by a schema, which would be slower: every move waits for this check. */
@@ -65,8 +65,19 @@ export const isCommandMessage = (message: unknown): message is CommandMessage =>
     (id as number) >= 0 &&
     (id as number) <= 2 ** 31 &&
     (overrule === undefined || overrule === true) &&
-    (share === undefined || isShareValue(share)) &&
+    (share === undefined || isShare(share)) &&
     Object.keys(message).every((key) => key === 'id' || key === 'command' || key === 'overrule' || key === 'share')
+  );
+};
+
+const isShare = (share: unknown): share is Share => {
+  if (typeof share !== 'object' || share === null) return false;
+  const { value, named } = share as { readonly [key: string]: unknown };
+  return (
+    isShareValue(value) &&
+    Number.isInteger(named) &&
+    (named as number) >= 0 &&
+    Object.keys(share).every((key) => key === 'value' || key === 'named')
   );
 };
 
@@ -77,9 +88,12 @@ export const lookingMessage = z.strictObject({ looking: z.boolean() });
 
 const shareValue = z.string().regex(/^[0-9a-f]{64}$/);
 
-/** A browser's seals for the dice, or the next value of its `stir` chain. */
+/**
+ * A browser's seal for the dice, with its number among those of the person under the commitment; or the next value of
+ * its `stir` chain.
+ */
 export const diceMessage = z.union([
-  z.strictObject({ seal: z.strictObject({ roll: shareValue, stir: shareValue }) }),
+  z.strictObject({ seal: z.strictObject({ seal: z.int().min(1), roll: shareValue, stir: shareValue }) }),
   z.strictObject({ stir: shareValue }),
 ]);
 

@@ -1,4 +1,6 @@
-import { withShares } from './dice/shares.ts';
+import { committedDice } from './dice/dice.ts';
+import { withFormerShares } from './dice/former-shares.ts';
+import { withDraw, withSeal, withStir } from './dice/shares.ts';
 import type { Event, Spot, Step } from './event.ts';
 import { turnAfterMoves, withBegan, withModes, withOverruled } from './history/began.ts';
 import { withFields } from './state/piece-fields.ts';
@@ -73,9 +75,11 @@ const changes: { readonly [Type in Event['type']]: (table: Table, event: EventOf
   requestSet: (table, { request, to }) => ({ ...table, requests: put(table.requests, request, to) }),
 
   diceRolled: (table, { index }) => ({ ...table, dice: { ...table.dice, rolls: index + 1 } }),
-  diceShared: (table, event) => ({ ...table, dice: withShares(table.dice, event) }),
-  // A new secret begins without shares: with shares from before, the server could have chosen the secret by them.
-  diceCommitted: (table, { commitment }) => ({ ...table, dice: { commitment, rolls: 0 } }),
+  diceSealed: (table, event) => ({ ...table, dice: withSeal(table.dice, event) }),
+  diceStirred: (table, event) => ({ ...table, dice: withStir(table.dice, event) }),
+  diceDrawn: (table, event) => ({ ...table, dice: withDraw(table.dice, event) }),
+  diceShared: (table, event) => ({ ...table, dice: withFormerShares(table.dice, event) }),
+  diceCommitted: (table, event) => ({ ...table, dice: committedDice(table.dice, event) }),
   diceRevealed: same,
   requestAgreed: same,
   said: same,

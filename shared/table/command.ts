@@ -264,5 +264,5 @@ const complete: [Missing] extends [never] ? true : Missing = true;
 void complete;
 
 /** Acts of the server's own, which nobody commands: how a table began. */
-export const serverActs = ['openTable', 'importStep', 'comeIn', 'hidden', 'sealDice'] as const;
+export const serverActs = ['openTable', 'importStep', 'comeIn', 'hidden', 'sealDice', 'stirDice'] as const;
 export type Act = CommandType | (typeof serverActs)[number];

@@ -7,8 +7,8 @@ import type { Place } from './state/place.ts';
 import type { Scan } from './state/scan.ts';
 import type {
   Audience,
-  DiceShare,
   Drawing,
+  FormerShare,
   Note,
   Person,
   Piece,
@@ -117,18 +117,35 @@ export type Event =
       /** The number of the roll under the commitment in force, from 0. */
       readonly index: number;
     }
-  /** Browsers sealed their shares, or opened the next (`shares.ts`). */
+  /** A person's browser sealed its chains for the dice (`shares.ts`). `gone`: people who have left the table. */
+  | {
+      readonly type: 'diceSealed';
+      readonly person: PersonId;
+      readonly seal: number;
+      readonly roll: string;
+      readonly stir: string;
+      readonly gone?: readonly PersonId[];
+    }
+  | { readonly type: 'diceStirred'; readonly person: PersonId; readonly value: string }
+  /** Chance was drawn on in this step: with a value that a browser opened, or by the server alone. */
+  | {
+      readonly type: 'diceDrawn';
+      readonly opened?: { readonly person: PersonId; readonly value: string; readonly named: number };
+      readonly salt?: string;
+    }
+  /** The same of scheme 2: browsers sealed their shares, or opened the next. */
   | {
       readonly type: 'diceShared';
-      readonly shares?: { readonly [person: PersonId]: Partial<DiceShare> };
+      readonly shares?: { readonly [person: PersonId]: Partial<FormerShare> };
       /** People who have left the table. */
       readonly gone?: readonly PersonId[];
       readonly salt?: string;
     }
-  | { readonly type: 'diceCommitted'; readonly commitment: string; readonly from: Table['dice'] }
-  /** The secret behind a commitment that is no longer in use. */
+  /** A new secret; or the same one, from which chance is drawn by another scheme from now on. */
+  | { readonly type: 'diceCommitted'; readonly commitment: string; readonly scheme?: 3; readonly from: Table['dice'] }
   /** For a request that is over: whether it was granted. */
   | { readonly type: 'requestAgreed'; readonly request: RequestId }
+  /** The secret behind a commitment that is no longer in use. */
   | { readonly type: 'diceRevealed'; readonly commitment: string; readonly secret: string }
   | { readonly type: 'said'; readonly text: string; readonly to: Audience }
   /** A step of a game that came from a file. The file holds only what its exporter could see. */

@@ -1,9 +1,10 @@
 import type { Command } from '../table/command.ts';
 import { decide, makeSteps } from '../table/deciding/decide.ts';
 import type { DecidePorts } from '../table/deciding/deciding.ts';
-import { isRefusal, type Refusal } from '../table/deciding/refusal.ts';
-import type { DiceCup } from '../table/dice/cup.ts';
+import { isRefusal, type Refusal, refuse } from '../table/deciding/refusal.ts';
+import { type DiceCup, withDrawn } from '../table/dice/cup.ts';
 import type { DiceSecret } from '../table/dice/dice.ts';
+import { openingProblem, type Share } from '../table/dice/shares.ts';
 import type { Past } from '../table/history/past.ts';
 import { actorOf } from '../table/sight/viewer.ts';
 import type { Ground } from '../table/state/ground.ts';
@@ -36,8 +37,8 @@ interface Asked {
   readonly command: Command;
   /** The person wants it even if it breaks rules that the table enforces. */
   readonly overrule?: boolean;
-  /** The share that the person's browser opens, if the command rolls dice (`table/dice/shares.ts`). */
-  readonly share?: string;
+  /** The value that the person's browser opens, if the command may draw on chance (`table/dice/shares.ts`). */
+  readonly share?: Share;
 }
 
 /** The outcome of a command: its steps, each with the table after it, and the new secret of the dice, if any; or a refusal. */
@@ -54,25 +55,28 @@ export const decideAsked = (tools: TableTools, { table, seq, past }: Standing, a
   const { person, overrule = false, share } = asked;
   const by = actorOf(table, person);
   const command = counsel.asAnswer(table, by, asked.command);
-  if (share !== undefined) cup.open(table, person, 'roll', share);
+  const opened = share && { person, ...share };
+  const wrong = opened && openingProblem(table.dice, opened);
+  if (wrong) return { refusal: refuse('share-not-taken') };
   const { secret } = cup;
   let made: DiceSecret | undefined;
-  const ports: DecidePorts = {
+  const outside: Pick<DecidePorts, 'newId' | 'nextDice'> = {
     newId,
-    ...cup.chanceOf(table.dice, seq + 1),
     nextDice: () => {
       made = newDice();
-      return { commitment: made.commitment, revealed: { commitment: table.dice.commitment, secret } };
+      return { commitment: made.commitment, scheme: 3, revealed: { commitment: table.dice.commitment, secret } };
     },
   };
+  const chance = () => cup.chanceFor(table.dice, seq + 1, opened);
   const isOffered = counsel.isOffered(table, by, command);
-  const context = { by, time, ground, ports, past, isOffered };
+  const { ports, drawn } = chance();
+  const context = { by, time, ground, ports: { ...outside, ...ports }, past, isOffered };
   const judged = counsel.judge(table, by, command, overrule, (now, act) => {
-    const done = decide(now, act, context);
+    const done = decide(now, act, { ...context, ports: { ...outside, ...chance().ports } });
     return isRefusal(done) ? undefined : done.after;
   });
   const decision = decide(table, command, judged ? { ...context, judged } : context);
   if (isRefusal(decision)) return { refusal: decision, ...(judged && { judged }) };
-  const steps = makeSteps(decision, { seq: seq + 1, time, by, act: command.type });
+  const steps = makeSteps(withDrawn(decision, drawn()), { seq: seq + 1, time, by, act: command.type });
   return { steps, ...(made && { dice: made }) };
 };

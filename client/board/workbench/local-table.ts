@@ -24,7 +24,7 @@ export const openLocalTable = (module: LoadedModule): LocalTable => {
   const ports = {
     newId: () => `id${String(count++).padStart(6, '0')}`,
     shuffle: <T>(things: readonly T[]) => ({ order: [...things].reverse() }),
-    dice: () => ({ die: () => 1 }),
+    dice: () => () => 1,
     nextDice: () => ({ commitment: '0'.repeat(64), revealed: { commitment: '0'.repeat(64), secret: '0'.repeat(64) } }),
   };
   const opened = openingTable(module, scenario, {

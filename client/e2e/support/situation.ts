@@ -63,7 +63,7 @@ const lead = async ({ game, scenario }: Situation, start: Table, { kind, state, 
   const procedure = rules?.procedures?.find((one) => one.kind === kind);
   if (!rules || !procedure) throw new Error(`${game} has no ${kind}.`);
   const left = [...dice];
-  const ports = { ...seededPorts(), dice: () => ({ die: () => left.shift() ?? 1 }) };
+  const ports = { ...seededPorts(), dice: () => () => left.shift() ?? 1 };
   const sides = Object.fromEntries(
     Object.values(start.seats).flatMap(({ sides: all }) => all.map((side) => [side, 'anna'])),
   );

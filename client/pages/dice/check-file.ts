@@ -1,4 +1,10 @@
-import { type ChanceVerdict, checkChance, type RollCheck, type ShuffleCheck } from '@umpire/shared/table/dice/check.ts';
+import {
+  type ChanceChecks,
+  type ChanceVerdict,
+  checkChance,
+  type RollCheck,
+  type ShuffleCheck,
+} from '@umpire/shared/table/dice/check.ts';
 import { type Game, isGame, readGame } from '@umpire/shared/table/history/game-file.ts';
 import type { ModuleRef, Turn } from '@umpire/shared/table/state/state.ts';
 
@@ -10,6 +16,9 @@ export interface DiceReport {
   readonly turn: Pick<Turn, 'number'>;
   readonly rolls: readonly RollCheck[];
   readonly shuffles: readonly ShuffleCheck[];
+  readonly faults: ChanceChecks['faults'];
+  /** The dice after the last step. */
+  readonly dice: ChanceChecks['dice'];
   /** The names of the people whose browsers took part. */
   readonly names: { readonly [person: string]: string };
   /** The names of the pools. */
@@ -30,7 +39,7 @@ export const checkFile = (text: string): DiceReport | undefined => {
   }
   const game = readGame(file);
   if (!isGame(game)) return undefined;
-  const { rolls, shuffles } = checkChance(game.start.dice, game.steps);
+  const { rolls, shuffles, faults, dice } = checkChance(game.start.dice, game.steps);
   const checks = [...rolls, ...shuffles];
   const count = (verdict: ChanceVerdict): number => checks.filter((check) => check.verdict === verdict).length;
   const [isTrue, isSealed] = [count('true'), count('sealed')];
@@ -42,6 +51,8 @@ export const checkFile = (text: string): DiceReport | undefined => {
     turn: { number: lastTurnOf(game) },
     rolls,
     shuffles,
+    faults,
+    dice,
     names: namesIn(game, 'people'),
     pools: namesIn(game, 'pools'),
     isTrue,

@@ -1,10 +1,11 @@
 import { Badge } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconLock } from '@tabler/icons-react';
-import type { ChanceVerdict, RollCheck } from '@umpire/shared/table/dice/check.ts';
+import type { ChanceVerdict, DrawnWith, RollCheck } from '@umpire/shared/table/dice/check.ts';
 import { useTranslation } from 'react-i18next';
 import { useModuleTexts } from '../../state/module-texts.ts';
 import { Die } from '../../ui/die.tsx';
 import { purposeIn } from '../../words/purpose.ts';
+import { sealCounts } from '../../words/seal-counts.ts';
 import type { DiceReport } from './check-file.ts';
 import css from './dice-page.module.css';
 
@@ -13,10 +14,29 @@ export const Report = ({ report }: { readonly report: DiceReport }) => (
   <section className={css.report}>
     <h2>{report.name}</h2>
     <Verdict report={report} />
+    <Notes report={report} />
     {report.rolls.length > 0 && <Rolls report={report} />}
     {report.shuffles.length > 0 && <Shuffles report={report} />}
   </section>
 );
+
+/** What is wrong with the shares of browsers, and how often people have sealed theirs. */
+const Notes = ({ report }: { readonly report: DiceReport }) => {
+  const { t } = useTranslation();
+  const { faults, dice, names } = report;
+  const seals = sealCounts(dice.chains ?? {}, (person) => names[person] ?? '');
+  return (
+    <>
+      {faults.length > 0 && (
+        <p className={css.status} data-kind="false">
+          <IconAlertTriangle size={22} />
+          {t('app:dice-page.faults', { count: faults.length, steps: faults.map(({ step }) => step).join(', ') })}
+        </p>
+      )}
+      {seals !== '' && <p>{t('app:dice-page.seals', { people: seals })}</p>}
+    </>
+  );
+};
 
 const Rolls = ({ report }: { readonly report: DiceReport }) => {
   const { t } = useTranslation();
@@ -56,16 +76,20 @@ const Shuffles = ({ report }: { readonly report: DiceReport }) => {
               <th>{t('app:dice-page.column.step')}</th>
               <th>{t('app:dice-page.column.place')}</th>
               <th>{t('app:dice-page.column.pieces')}</th>
+              <th>{t('app:dice-page.column.drawn')}</th>
               <th>{t('app:dice-page.column.verdict')}</th>
             </tr>
           </thead>
           <tbody>
-            {report.shuffles.map(({ seq, at, size, verdict }, i) => (
+            {report.shuffles.map(({ seq, at, size, verdict, ...drawn }, i) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: shuffles are told apart by their order
               <tr key={i}>
                 <td>{seq}</td>
                 <td>{report.pools[at.slice('pool:'.length)] ?? at}</td>
                 <td>{size}</td>
+                <td>
+                  <With drawn={drawn} report={report} />
+                </td>
                 <td>
                   <VerdictBadge verdict={verdict} />
                 </td>
@@ -148,7 +172,7 @@ const Row = ({ check, report }: { readonly check: RollCheck; readonly report: Di
         <b>{roll.total}</b>
       </td>
       <td>
-        <DrawnWith check={check} report={report} />
+        <With drawn={check} report={report} />
       </td>
       <td>
         <VerdictBadge verdict={verdict} />
@@ -157,10 +181,16 @@ const Row = ({ check, report }: { readonly check: RollCheck; readonly report: Di
   );
 };
 
-/** The people whose browsers had a share in the roll. */
-const DrawnWith = ({ check, report }: { readonly check: RollCheck; readonly report: DiceReport }) => {
+/** The people whose browsers had a share in the roll or shuffle. */
+const With = ({ drawn, report }: { readonly drawn: DrawnWith; readonly report: DiceReport }) => {
   const { t } = useTranslation();
-  const people = [...(check.isShared && check.by !== undefined ? [check.by] : []), ...check.stirredBy];
-  if (people.length === 0) return t('app:dice-page.alone');
-  return people.map((person) => report.names[person] || '?').join(', ');
+  const { openedBy, stirredBy, late } = drawn;
+  const named = (people: readonly string[]): string => people.map((person) => report.names[person] || '?').join(', ');
+  const people = [...(openedBy === undefined ? [] : [openedBy]), ...stirredBy];
+  return (
+    <>
+      {people.length === 0 ? t('app:dice-page.alone') : named(people)}
+      {late.length > 0 && <small>{t('app:dice-page.late', { names: named(late) })}</small>}
+    </>
+  );
 };

@@ -14,6 +14,7 @@ import { useAuthor } from '../../words/author.ts';
 import type { LogEntry } from '../../words/describe.ts';
 import { ownDice } from '../../words/own-dice.ts';
 import { usePurpose } from '../../words/purpose.ts';
+import { sealCounts } from '../../words/seal-counts.ts';
 import { useTimes } from '../../words/times.ts';
 import { useWords } from '../../words/words.ts';
 import css from './dice.module.css';
@@ -160,7 +161,8 @@ const Fairness = () => {
   const { t } = useTranslation();
   const { table, mayAct } = useShown();
   const id = useSession((session) => session.id);
-  const { commitment, rolls } = table.dice;
+  const { commitment, rolls, chains = {} } = table.dice;
+  const seals = sealCounts(chains, (person) => table.people[person]?.name ?? '');
   const { isCopied, copy } = useCopy();
   return (
     <Section title={t('panels:dice.fair')}>
@@ -185,6 +187,11 @@ const Fairness = () => {
         <Text size="xs" c="dimmed">
           {t('panels:dice.rolls-so-far', { count: rolls })}
         </Text>
+        {seals !== '' && (
+          <Text size="xs" c="dimmed">
+            {t('panels:dice.seals', { people: seals })}
+          </Text>
+        )}
         <Group gap={8}>
           <Anchor component={Link} href={`/dice?table=${id}`} size="sm">
             <Group gap={4} component="span" wrap="nowrap">

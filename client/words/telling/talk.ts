@@ -13,6 +13,7 @@ export const ofTalk = {
   rollDice: ({ step, after }) => rolled(told(step, 'diceRolled'), after),
   revealDice: ({ step }) => sentence(told(step, 'diceRevealed') ? 'dice-revealed' : 'dice-reveal-asked'),
   sealDice: plainly('dice-sealed'),
+  stirDice: plainly('dice-sealed'),
   say: ({ step, after }) => said(told(step, 'said'), after),
   writeNote: ({ patch, before, after }) => noted(patch, before, after),
   deleteNote: ({ patch, before, after }) => aboutNote('note-deleted', titleIn(patch, after, before)),

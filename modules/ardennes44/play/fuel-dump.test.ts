@@ -102,7 +102,7 @@ test('32.2 its guards defend with 2, nobody walks in, and who stands there has c
 /** The result of an attack on the dump with that die. Players choose the way to the dump, or else as recommended. */
 const attackedBy = (die: number): Table => {
   const dice = [die];
-  const ports = { ...seededPorts(), dice: () => ({ die: () => dice.shift() ?? 3 }) };
+  const ports = { ...seededPorts(), dice: () => () => dice.shift() ?? 3 };
   const opening = seatedAt(tableOf('campaign'), { german: 'anna', allied: 'ben' });
   const play = new Play(opening, { ports, on: groundOf(module, 'campaign') });
   const attackers = Object.values(opening.pieces).flatMap(({ id, counter = '' }) =>

@@ -12,7 +12,7 @@ import { pontoon } from './pontoon.ts';
 const drive = (options: Record<string, string | boolean> = {}, face = 1) => {
   const opening = openingOf(module, 'historical');
   const table = seatedAt({ ...opening, module: { ...opening.module, options } }, { german: 'anna', allied: 'ben' });
-  const ports = { ...seededPorts(3), dice: () => ({ die: () => face }) };
+  const ports = { ...seededPorts(3), dice: () => () => face };
   const play = new Play(table, { ports, on: groundOf(module, 'historical') });
   const idOf = (counter: string): string =>
     Object.values(play.table.pieces).find((piece) => piece.counter === counter)!.id;

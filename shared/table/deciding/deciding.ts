@@ -1,6 +1,5 @@
 import type { Command, CommandType } from '../command.ts';
 import type { DieStream } from '../dice/dice.ts';
-import type { DiceShared } from '../dice/shares.ts';
 import type { Actor, Event, PieceFields } from '../event.ts';
 import type { Past } from '../history/past.ts';
 import type { Viewer } from '../sight/viewer.ts';
@@ -26,11 +25,12 @@ export interface DecidePorts {
   readonly newId: () => string;
   /** The same things in an order that nobody can guess. The order must not depend on what the things are. */
   readonly shuffle: <T>(things: readonly T[]) => Shuffled<T>;
-  /** The next roll of a table with these dice, and the shares that it opens (`dice/shares.ts`). */
-  readonly dice: (dice: DiceState) => { readonly opens?: DiceShared; readonly die: DieStream };
+  /** The next roll of a table with these dice. */
+  readonly dice: (dice: DiceState) => DieStream;
   /** Begins a new secret for the dice and gives away the one in use. */
   readonly nextDice: () => {
     readonly commitment: string;
+    readonly scheme?: DiceState['scheme'];
     readonly revealed: { readonly commitment: string; readonly secret: string };
   };
 }

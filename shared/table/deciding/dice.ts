@@ -6,10 +6,7 @@ import type { Asked, Deciding, Plan } from './deciding.ts';
 import { isRefusal, type Refusal, refuse } from './refusal.ts';
 import { hasPlace, pieceKnownAs } from './seen.ts';
 
-/**
- * The roll opens shares of the players' browsers and draws on them, so that everybody who knows the secret can check
- * it.
- */
+/** A roll whose dice everybody can check who knows the secret (`../dice`). */
 export const rollDice = (deciding: Deciding, { expression, purpose, attack }: Asked<'rollDice'>): Plan | Refusal => {
   const { table, ports } = deciding;
   const parsed = parseDice(expression);
@@ -17,8 +14,7 @@ export const rollDice = (deciding: Deciding, { expression, purpose, attack }: As
   const declared = attack && declare(deciding, attack);
   if (isRefusal(declared)) return declared;
   const index = table.dice.rolls;
-  const { opens, die } = ports.dice(table.dice);
-  const rolled = rollExpression(parsed, die);
+  const rolled = rollExpression(parsed, ports.dice(table.dice));
   const roll: Event = {
     type: 'diceRolled',
     expression,
@@ -27,7 +23,7 @@ export const rollDice = (deciding: Deciding, { expression, purpose, attack }: As
     ...rolled,
     index,
   };
-  return { events: opens ? [opens, roll] : [roll], shows: true };
+  return { events: [roll], shows: true };
 };
 
 /** The attack with its counters by their true ids, as far as the person who declares it knows them. */

@@ -77,7 +77,14 @@ const outlivesPhase = ({ type }: Event): boolean =>
 const isNoRequest = ({ type }: Event): boolean => type !== 'requestSet';
 
 /** A roll that is brought back counts again. It is not thrown again. */
-const isOfTheTable = ({ type }: Event): boolean => type !== 'diceRolled' && type !== 'diceShared' && type !== 'said';
+const isOfTheTable = ({ type }: Event): boolean => !ofTheMoment.has(type);
+
+const ofTheMoment: ReadonlySet<Event['type']> = new Set<Event['type']>([
+  'diceRolled',
+  'diceDrawn',
+  'diceShared',
+  'said',
+]);
 
 /** The pieces that an event was about. For a cover: the pieces that still lie in its place. */
 const piecesOf = (event: Event, scene: Scene): readonly PieceId[] => {
@@ -124,11 +131,11 @@ export const closeTable = (deciding: Deciding): Plan | Refusal =>
   keptFor(deciding) ?? withConsent(deciding, { act: 'close-table' }, () => closed(deciding));
 
 const diceRevealed = ({ table, ports }: Deciding): Plan => {
-  const { commitment, revealed } = ports.nextDice();
+  const { commitment, scheme, revealed } = ports.nextDice();
   return {
     events: [
       { type: 'diceRevealed', ...revealed },
-      { type: 'diceCommitted', commitment, from: table.dice },
+      { type: 'diceCommitted', commitment, ...(scheme && { scheme }), from: table.dice },
     ],
   };
 };

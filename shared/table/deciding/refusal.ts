@@ -67,6 +67,7 @@ export const refusals = {
   'pool-not-empty': 'empty-pool',
   'bad-dice': 'correct-dice',
   'too-many-dice': 'roll-fewer',
+  'share-not-taken': 'try-or-doubt',
   'not-your-note': 'write-own',
   'note-sealed': 'write-own',
   'not-your-arrow': 'ask-who-drew',

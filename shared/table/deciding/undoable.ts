@@ -34,6 +34,7 @@ const lasting: ReadonlySet<Act> = new Set<Act>([
   'importStep',
   'comeIn',
   'sealDice',
+  'stirDice',
   'hidden',
 ]);
 

@@ -1,16 +1,17 @@
+import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { applyStep } from '../apply.ts';
-import type { Command } from '../command.ts';
-import type { Step } from '../event.ts';
+import type { Event, Step } from '../event.ts';
 import { tellHistory } from '../history/history.ts';
-import type { ToldStep } from '../sight/tell.ts';
+import type { ToldShuffle, ToldStep } from '../sight/tell.ts';
 import { allSeeing, viewerOf } from '../sight/viewer.ts';
 import type { DiceState } from '../state/state.ts';
+import { DicePlay } from '../testing/dice-kit.ts';
 import { firstSecret, Play, tableWith } from '../testing/test-kit.ts';
 import { checkChance, type DiceRolled, isTrueRoll } from './check.ts';
-import { DiceCup } from './cup.ts';
-import { commitmentOf } from './dice.ts';
-import { makeChain } from './shares.ts';
+import { commitmentOf, formerRoll } from './dice.ts';
+import { type DiceExpression, parseDice, rollExpression } from './dice-expression.ts';
+import { withFormerShares } from './former-shares.ts';
 
 const checkRolls = (first: DiceState, steps: readonly ToldStep[]) => checkChance(first, steps).rolls;
 
@@ -71,155 +72,140 @@ describe('checking a log of the first releases', () => {
   test('one roll can be checked by itself', () => {
     const { play } = told();
     const roll = play.log[0]!.events[0] as DiceRolled;
-    expect(isTrueRoll(roll, firstSecret, play.start.dice)).toBe(true);
-    expect(isTrueRoll({ ...roll, index: 1 }, firstSecret, play.start.dice)).toBe(false);
+    expect(isTrueRoll(roll, formerRoll(firstSecret, play.start.dice))).toBe(true);
+    expect(isTrueRoll(roll, formerRoll(firstSecret, { ...play.start.dice, rolls: 1 }))).toBe(false);
   });
 });
 
-describe('checking a log in which browsers have shared', () => {
-  const chains = {
-    anna: { roll: makeChain('a0'.repeat(32), 20), stir: makeChain('a1'.repeat(32), 20) },
-    ben: { roll: makeChain('b0'.repeat(32), 20), stir: makeChain('b1'.repeat(32), 20) },
-  };
-  const chits = Array.from({ length: 12 }, () => 'chit-a-1');
-  const pool = { id: 'cup', name: 'Cup', kind: 'pool', sight: { there: 'all', where: 'all', what: [] } } as const;
+describe('checking a log of scheme 2', () => {
+  const before = (value: string): string => createHash('sha256').update(Buffer.from(value, 'hex')).digest('hex');
+  const [opened, stirred] = ['a1'.repeat(32), 'b1'.repeat(32)];
 
-  /** The server's part in a roll, on a table in memory. */
-  const sit = () => {
-    const play = new Play(tableWith({ 'pool:cup': chits }, { pools: { cup: pool } }));
-    const cup = new DiceCup(firstSecret, () => '5a'.repeat(16));
-    const add = (step: Omit<Step, 'seq' | 'time'>): void => {
-      const seq = play.log.length + 1;
-      const whole = { ...step, seq, time: seq };
-      play.before.push(play.table);
-      play.table = applyStep(play.table, whole);
-      play.log.push(whole);
-      cup.follow(step.events);
+  /** Anna and Ben seal; Anna rolls with her share and Ben's; the secret is given away. */
+  const steps = (): ToldStep[] => {
+    let table = tableWith({});
+    const log: Step[] = [];
+    const add = (act: Step['act'], ...events: Event[]): void => {
+      const step = { seq: log.length + 1, time: 0, by: { person: 'anna' }, act, events };
+      table = applyStep(table, step);
+      log.push(step);
     };
-    const seal = (person: 'anna' | 'ben', at = 0): void => {
-      const seals = { roll: chains[person].roll[at]!, stir: chains[person].stir[at]! };
-      add({ by: { person }, act: 'sealDice', events: [cup.seal(play.table, person, seals)!] });
+    const shares = {
+      anna: { roll: before(opened), stir: 'a2'.repeat(32) },
+      ben: { roll: 'b2'.repeat(32), stir: before(stirred) },
     };
-    const give = (person: string, command: Command): void => {
-      Object.assign(play.ports, cup.chanceOf(play.table.dice, play.log.length + 1));
-      cup.follow(play.do(person, command).events);
-    };
-    const roll = (person: 'anna' | 'ben', at: number): void => {
-      cup.open(play.table, person, 'roll', chains[person].roll[at]!);
-      give(person, { type: 'rollDice', expression: '2d6', purpose: '' });
-    };
-    const close = (): readonly ToldStep[] => {
-      give('anna', { type: 'revealDice' });
-      if (play.table.requests) {
-        const [request] = Object.keys(play.table.requests);
-        if (request) give('ben', { type: 'answerRequest', request, agree: true });
-      }
-      return tellHistory(play.start, play.log, allSeeing);
-    };
-    const check = (steps = close()) => checkChance(play.start.dice, steps);
-    return { play, cup, seal, give, roll, close, check };
+    add('sealDice', { type: 'diceShared', shares });
+    const opens = { shares: { anna: { roll: opened }, ben: { stir: stirred } } };
+    const dice = withFormerShares(table.dice, opens);
+    const rolled = rollExpression(parseDice('2d6') as DiceExpression, formerRoll(firstSecret, dice));
+    const roll = { type: 'diceRolled', expression: '2d6', purpose: '', ...rolled, index: 0 } as const;
+    add('rollDice', { type: 'diceShared', ...opens }, roll);
+    const { commitment } = table.dice;
+    add('revealDice', { type: 'diceRevealed', commitment, secret: firstSecret });
+    return [...tellHistory(tableWith({}), log, allSeeing)];
   };
 
-  test('finds true what was rolled, and says whose browsers took part', () => {
-    const { play, cup, seal, roll, give, check } = sit();
-    seal('anna');
-    seal('ben');
-    roll('anna', 1);
-    cup.open(play.table, 'ben', 'stir', chains.ben.stir[1]!);
-    roll('anna', 2);
-    roll('ben', 1);
-    give('ben', { type: 'rollDice', expression: 'd6', purpose: 'without a share' });
-    expect(check().rolls).toMatchObject([
-      { verdict: 'true', isShared: true, stirredBy: [] },
-      { verdict: 'true', isShared: true, stirredBy: ['ben'] },
-      { verdict: 'true', isShared: true, stirredBy: [] },
-      { verdict: 'true', isShared: false, stirredBy: [] },
+  test('finds its rolls true, and says whose browsers took part', () => {
+    expect(checkRolls(tableWith({}).dice, steps())).toMatchObject([
+      { verdict: 'true', openedBy: 'anna', stirredBy: ['ben'] },
     ]);
   });
 
-  test('finds a share that was not sealed, though the dice are those of it', () => {
-    const { play, cup, seal, roll, check } = sit();
-    seal('anna');
-    roll('anna', 1);
-    // A cheating server: it chooses a value that suits it.
-    const { dice } = play.table;
-    play.table = {
-      ...play.table,
-      dice: { ...dice, shares: { anna: { ...dice.shares!.anna!, roll: chains.ben.roll[4]! } } },
-    };
-    cup.open(play.table, 'anna', 'roll', chains.ben.roll[5]!);
-    roll('anna', 2);
-    expect(check().rolls.map(({ verdict }) => verdict)).toEqual(['true', 'false-share']);
+  test('finds a share that was not sealed', () => {
+    const [sealed, rolled, ...rest] = steps();
+    const dice = structuredClone(rolled!.patch.dice) as { shares: { anna: { roll: string } } };
+    dice.shares.anna.roll = 'cc'.repeat(32);
+    const forged = [sealed!, { ...rolled!, patch: { dice } }, ...rest];
+    expect(checkRolls(tableWith({}).dice, forged).map(({ verdict }) => verdict)).toEqual(['false-share']);
   });
 
-  test('finds a seal that was set in the step of a roll', () => {
-    const { seal, roll, close, check } = sit();
-    seal('anna');
-    roll('anna', 1);
-    const [sealed, rolled, ...rest] = close();
-    const first = {
-      ...rolled!,
-      seq: 1,
-      act: 'sealDice' as const,
-      patch: { dice: { ...(sealed!.patch.dice as object) } },
-    };
-    expect(check([first, ...rest]).rolls.map(({ verdict }) => verdict)).toEqual(['false-share']);
+  test('goes on under scheme 3 with the same secret', () => {
+    const table = new DicePlay(firstSecret, tableWith({}));
+    const { commitment } = table.dice;
+    table.note('anna', 'sealDice', { type: 'diceCommitted', commitment, scheme: 3, from: table.dice });
+    table.seal('anna');
+    table.roll('anna');
+    expect(checkChance(tableWith({}).dice, table.reveal())).toMatchObject({
+      rolls: [{ verdict: 'true', openedBy: 'anna' }],
+      faults: [],
+    });
+  });
+});
+
+describe('checking a log of scheme 3', () => {
+  const sit = (): DicePlay => {
+    const table = new DicePlay();
+    table.seal('anna');
+    table.seal('ben');
+    table.stir('anna');
+    return table;
+  };
+  const check = (table: DicePlay, steps = table.reveal()) => checkChance(table.play.start.dice, steps);
+
+  test('finds true what was rolled, and says whose browsers took part', () => {
+    const table = sit();
+    table.roll('anna');
+    const late = table.share('anna');
+    table.stir('ben');
+    table.roll('anna', late);
+    table.roll('ben');
+    table.roll('ben', 'none');
+    expect(check(table)).toMatchObject({
+      faults: [],
+      rolls: [
+        { verdict: 'true', openedBy: 'anna', stirredBy: ['ben'], late: [] },
+        { verdict: 'true', openedBy: 'anna', stirredBy: [], late: ['ben'] },
+        { verdict: 'true', openedBy: 'ben', stirredBy: [] },
+        { verdict: 'true', stirredBy: [] },
+      ],
+    });
+    expect(check(table).rolls[3]).not.toHaveProperty('openedBy');
   });
 
-  test('a salt of the server’s own makes it a roll of the server’s alone', () => {
-    const { seal, roll, close, check } = sit();
-    seal('anna');
-    roll('anna', 1);
-    const steps = close().map((step) =>
-      step.seq === 2 ? { ...step, patch: { dice: { ...(step.patch.dice as object), salt: '00'.repeat(16) } } } : step,
-    );
-    expect(check(steps).rolls).toMatchObject([{ verdict: 'false-dice', isShared: false }]);
-  });
-
-  test('finds shuffles and draws true, and a chit that was exchanged false', () => {
-    const { play, seal, roll, give, close, check } = sit();
-    seal('anna');
-    give('anna', { type: 'shufflePool', pool: 'cup' });
-    roll('anna', 1);
-    give('anna', { type: 'drawPieces', pool: 'cup', count: 3, to: '0101' });
-    give('anna', { type: 'movePieces', pieces: [play.table.stacks['0101']![0]!], to: 'pool:cup' });
-    const steps = close();
-    const { shuffles } = check(steps);
-    expect(shuffles.map(({ at, size, verdict }) => [at, size, verdict])).toEqual([
-      ['pool:cup', 12, 'true'],
-      ['pool:cup', 12, 'true'],
-      ['pool:cup', 10, 'true'],
+  test('finds shuffles and draws true that open a share as rolls do, and a chit that was exchanged false', () => {
+    const table = sit();
+    table.give('anna', { type: 'shufflePool', pool: 'cup' }, table.share('anna'));
+    table.roll('anna');
+    table.give('ben', { type: 'drawPieces', pool: 'cup', count: 3, to: '0101' }, table.share('ben'));
+    table.give('anna', { type: 'movePieces', pieces: [table.play.table.stacks['0101']![0]!], to: 'pool:cup' });
+    const steps = table.reveal();
+    const { shuffles } = check(table, steps);
+    expect(shuffles.map(({ at, size, verdict, openedBy }) => [at, size, verdict, openedBy])).toEqual([
+      ['pool:cup', 12, 'true', 'anna'],
+      ['pool:cup', 12, 'true', 'ben'],
+      ['pool:cup', 10, 'true', undefined],
     ]);
     const drawn = steps.find(({ act }) => act === 'drawPieces')!;
     const [shuffle] = drawn.shuffles!;
     const outside = shuffle!.from.find((piece) => !shuffle!.to.includes(piece))!;
-    const changed = { ...drawn, shuffles: [{ ...shuffle!, to: [outside, ...shuffle!.to.slice(1)] }] };
-    const verdicts = check(steps.map((step) => (step === drawn ? changed : step))).shuffles.map(
-      ({ verdict }) => verdict,
+    const verdictOf = (change: Partial<ToldShuffle>) => {
+      const changed = { ...drawn, shuffles: [{ ...shuffle!, ...change }] };
+      return check(
+        table,
+        steps.map((step) => (step === drawn ? changed : step)),
+      ).shuffles[1]!.verdict;
+    };
+    expect(verdictOf({ to: [outside, ...shuffle!.to.slice(1)] })).toBe('false-dice');
+    expect(verdictOf({ drawing: `${drawn.seq}.1` })).toBe('out-of-order');
+  });
+
+  test('several rolls and a draw in one act draw on one share', () => {
+    const table = sit();
+    const roll = { type: 'rollDice', expression: '9d1000', purpose: '' } as const;
+    const acts = [roll, { type: 'drawPieces', pool: 'cup', count: 1, to: '0101' } as const, roll];
+    table.give('anna', { type: 'guide', kind: 'attack', state: {}, status: 'open', acts }, table.share('anna'));
+    const { rolls, shuffles } = check(table);
+    expect([...rolls, ...shuffles].map(({ verdict, openedBy }) => [verdict, openedBy])).toEqual(
+      Array.from({ length: 3 }, () => ['true', 'anna']),
     );
-    expect(verdicts[1]).toBe('false-dice');
-    const renamed = { ...drawn, shuffles: [{ ...shuffle!, drawing: `${drawn.seq}.1` }] };
-    expect(check(steps.map((step) => (step === drawn ? renamed : step))).shuffles[1]!.verdict).toBe('out-of-order');
+    expect(rolls[0]!.roll.dice).not.toEqual(rolls[1]!.roll.dice);
   });
 
   test('nobody from whom something is hidden is told of shuffles', () => {
-    const { play, seal, give } = sit();
-    seal('anna');
-    give('anna', { type: 'shufflePool', pool: 'cup' });
-    const told = tellHistory(play.start, play.log, viewerOf(play.table, 'anna'));
+    const table = sit();
+    table.give('anna', { type: 'shufflePool', pool: 'cup' }, table.share('anna'));
+    const told = tellHistory(table.play.start, table.play.log, viewerOf(table.play.table, 'anna'));
     expect(told.some((step) => 'shuffles' in step)).toBe(false);
-  });
-
-  test('undone and done again, a draw is not taken for another one', () => {
-    const { seal, give, check } = sit();
-    seal('anna');
-    give('anna', {
-      type: 'createPool',
-      name: 'Open',
-      kind: 'pool',
-      sight: { there: 'all', where: 'all', what: 'all' },
-    });
-    give('anna', { type: 'drawPieces', pool: 'cup', count: 1, to: '0101' });
-    expect(check().shuffles).toHaveLength(1);
+    expect(checkChance(table.play.start.dice, told).faults).toEqual([]);
   });
 });

@@ -4,9 +4,20 @@ import type { PersonId, Seq } from '../state/ids.ts';
 import type { Place } from '../state/place.ts';
 import type { DiceState } from '../state/state.ts';
 import { isEqual, patchValue } from '../wire/patch.ts';
-import { commitmentOf, rollStream, shuffleBy } from './dice.ts';
+import { NoteChecker, type NoteFault } from './check-notes.ts';
+import {
+  chanceFor,
+  commitmentOf,
+  type DieStream,
+  formerRoll,
+  formerShuffle,
+  rollLabel,
+  shuffleBy,
+  shuffleLabel,
+} from './dice.ts';
 import { parseDice, rollExpression } from './dice-expression.ts';
-import { sealOf } from './shares.ts';
+import { formerOpening } from './former-check.ts';
+import { type OpenedShare, stirsFor } from './shares.ts';
 
 export type DiceRolled = Extract<Telling, { type: 'diceRolled' }>;
 
@@ -16,26 +27,33 @@ export type DiceRolled = Extract<Telling, { type: 'diceRolled' }>;
  * - `sealed`: the secret is not known yet.
  * - `false-dice`: they give something else.
  * - `false-secret`: the secret does not fit the commitment.
- * - `false-share`: a browser's share in it is not the one that it had sealed.
+ * - `false-share`: a browser's share in it is not the one that it had sealed, or a seal or stir before it was left out,
+ *   added or altered.
  * - `out-of-order`: one before it is missing, or told twice.
  */
 export type ChanceVerdict = 'true' | 'sealed' | 'false-dice' | 'false-secret' | 'false-share' | 'out-of-order';
 
-export interface RollCheck {
+/** Whose browsers had a part in a roll or shuffle. */
+export interface DrawnWith {
+  /** The person whose browser opened a share with it. If nobody's did, the server could foresee it. */
+  readonly openedBy?: PersonId;
+  /** Other people whose browsers had stirred since the last one. */
+  readonly stirredBy: readonly PersonId[];
+  /** Others who had stirred when the step was taken, but after the note that it names. */
+  readonly late: readonly PersonId[];
+}
+
+export interface RollCheck extends DrawnWith {
   readonly seq: Seq;
   readonly roll: DiceRolled;
   readonly commitment: string;
   readonly verdict: ChanceVerdict;
   /** The person who rolled, if known. */
   readonly by?: PersonId;
-  /** Whether the roller's browser opened a share with it. If not, the server could foresee the roll. */
-  readonly isShared: boolean;
-  /** Other people whose browsers opened a share for it. */
-  readonly stirredBy: readonly PersonId[];
 }
 
 /** A pool or deck shuffled, or drawn from at random. */
-export interface ShuffleCheck {
+export interface ShuffleCheck extends DrawnWith {
   readonly seq: Seq;
   readonly at: Place;
   /** How many pieces took part. */
@@ -48,34 +66,17 @@ export interface ChanceChecks {
   readonly rolls: readonly RollCheck[];
   /** The shuffles in the file: a game that was exported after its table was closed has all. */
   readonly shuffles: readonly ShuffleCheck[];
+  /** Steps in which a seal, a stir or an opened share is not as it must be. All chance after it is false. */
+  readonly faults: readonly NoteFault[];
+  /** The dice after the last step. */
+  readonly dice: DiceState;
 }
 
 /** Checks every roll and shuffle of a log that begins with these dice. */
 export const checkChance = (first: DiceState, steps: readonly ToldStep[]): ChanceChecks => {
-  const secrets = secretsIn(steps);
-  const rolls: RollCheck[] = [];
-  const shuffles: ShuffleCheck[] = [];
-  let dice = first;
-  let before: ToldStep | undefined;
-  for (const step of steps) {
-    shuffles.push(...checkShuffles(dice, step, before, secrets));
-    const { commitment: next, ...change } = (step.patch.dice ?? {}) as Partial<DiceState>;
-    const { rolls: _, ...shared } = change;
-    const opened = patchValue(dice, shared) as DiceState;
-    const opening = openingIn(dice, opened, step);
-    dice = opened;
-    for (const roll of step.tellings ?? []) {
-      if (roll.type !== 'diceRolled') continue;
-      const verdict = verdictOnRoll(dice, roll, opening, secrets);
-      const { isShared, stirredBy } = opening;
-      const by = step.by && { by: step.by.person };
-      rolls.push({ seq: step.seq, roll, commitment: dice.commitment, verdict, ...by, isShared, stirredBy });
-      dice = { ...dice, rolls: roll.index + 1 };
-    }
-    if (next !== undefined) dice = { ...dice, commitment: next, rolls: 0 };
-    before = step;
-  }
-  return { rolls, shuffles };
+  const log = new LogOfChance(first, secretsIn(steps));
+  for (const step of steps) log.add(step);
+  return log;
 };
 
 type Secrets = ReadonlyMap<string, string>;
@@ -96,75 +97,125 @@ const secretOf = (commitment: string, secrets: Secrets): { readonly secret: stri
   return /^([0-9a-f]{2})+$/.test(secret) && commitmentOf(secret) === commitment ? { secret } : 'false-secret';
 };
 
-interface Opening {
-  /** Whether each share that changed is the next of its chain. */
+/** The chance of one step: whose browsers drew, and what the secret gives for its rolls and shuffles. */
+interface StepChance {
   readonly isTrue: boolean;
-  readonly isShared: boolean;
-  readonly stirredBy: readonly PersonId[];
+  readonly with: DrawnWith;
+  readonly roll: (secret: string, inStep: number, index: number) => DieStream;
+  readonly shuffle: (secret: string, inAct: number, drawing: string) => DieStream;
 }
 
-/** The shares that a step has opened. Seals come in steps of their own, in which nothing is rolled. */
-const openingIn = (before: DiceState, after: DiceState, { by, act, tellings = [] }: ToldStep): Opening => {
-  const isSealing = act === 'sealDice' && !tellings.some(({ type }) => type === 'diceRolled');
-  let isTrue = true;
-  let isShared = false;
-  const stirredBy: PersonId[] = [];
-  for (const [person, share] of Object.entries(after.shares ?? {})) {
-    const former = before.shares?.[person];
-    const isOpened = (chain: 'roll' | 'stir'): boolean => {
-      if (former?.[chain] === share[chain]) return false;
-      isTrue &&= isSealing || opens(share[chain], former?.[chain]);
-      return true;
-    };
-    if (isOpened('roll')) isShared ||= person === by?.person;
-    if (isOpened('stir') && person !== by?.person) stirredBy.push(person);
+class LogOfChance implements ChanceChecks {
+  readonly rolls: RollCheck[] = [];
+  readonly shuffles: ShuffleCheck[] = [];
+  readonly faults: NoteFault[] = [];
+  dice: DiceState;
+  readonly #secrets: Secrets;
+  readonly #notes: NoteChecker;
+  #before: ToldStep | undefined;
+  /** A note under the commitment in force is not as it must be. */
+  #isBroken = false;
+
+  constructor(first: DiceState, secrets: Secrets) {
+    this.dice = first;
+    this.#secrets = secrets;
+    this.#notes = new NoteChecker(first);
   }
-  // The server chooses a salt when it knows the shares already.
-  return { isTrue, isShared: isShared && before.salt === after.salt, stirredBy };
+
+  add(step: ToldStep): void {
+    const before = this.dice;
+    const after = step.patch.dice === undefined ? before : (patchValue(before, step.patch.dice) as DiceState);
+    const isOver = after.commitment !== before.commitment;
+    const chance =
+      before.scheme === 3 ? this.#chanceOf(before, isOver ? before : after, step) : formerChance(before, after, step);
+    this.#addShuffles(step, chance);
+    const rolls = this.#addRolls(step, chance);
+    this.dice = isOver ? after : { ...after, rolls };
+    if (isOver) this.#isBroken = false;
+    if (before.scheme === 3 && after.scheme !== 3) this.#fault(step, 'altered');
+    this.#before = step;
+  }
+
+  #fault({ seq }: ToldStep, problem: NoteFault['problem']): void {
+    this.faults.push({ step: seq, problem });
+    this.#isBroken = true;
+  }
+
+  #chanceOf(before: DiceState, after: DiceState, step: ToldStep): StepChance {
+    const drew = (step.shuffles?.length ?? 0) > 0 || (step.tellings ?? []).some(({ type }) => type === 'diceRolled');
+    const { problem, opened } = this.#notes.read(before, after, step, drew);
+    if (problem) this.#fault(step, problem);
+    // A salt that came with the step.
+    const dice = opened ? before : { ...before, ...(after.salt !== undefined && { salt: after.salt }) };
+    return { isTrue: !this.#isBroken, ...chanceOfShares(dice, opened) };
+  }
+
+  #verdictOn(chance: StepChance, isInOrder: boolean, isRight: (secret: string) => boolean): ChanceVerdict {
+    if (!isInOrder) return 'out-of-order';
+    if (!chance.isTrue) return 'false-share';
+    const known = secretOf(this.dice.commitment, this.#secrets);
+    if (typeof known === 'string') return known;
+    return isRight(known.secret) ? 'true' : 'false-dice';
+  }
+
+  /** Returns the number of rolls under the commitment after the step. */
+  #addRolls({ seq, by, tellings = [] }: ToldStep, chance: StepChance): number {
+    const { commitment } = this.dice;
+    let { rolls } = this.dice;
+    let inStep = 0;
+    for (const roll of tellings) {
+      if (roll.type !== 'diceRolled') continue;
+      const isRight = (secret: string): boolean => isTrueRoll(roll, chance.roll(secret, inStep, roll.index));
+      const verdict = this.#verdictOn(chance, roll.index === rolls, isRight);
+      this.rolls.push({ seq, roll, commitment, verdict, ...(by && { by: by.person }), ...chance.with });
+      rolls = roll.index + 1;
+      inStep += 1;
+    }
+    return rolls;
+  }
+
+  #addShuffles({ seq, shuffles = [] }: ToldStep, chance: StepChance): void {
+    const before = this.#before;
+    // The act of a granted request is a step of its own, which goes on counting.
+    const first = before?.act === 'answerRequest' && shuffles[0]?.drawing.startsWith(`${seq - 1}.`) ? seq - 1 : seq;
+    const counted = first === seq ? 0 : (before?.shuffles?.length ?? 0);
+    for (const [i, { at, drawing, from, to }] of shuffles.entries()) {
+      const verdict = this.#verdictOn(chance, drawing === `${first}.${counted + i}`, (secret) => {
+        const order = shuffleBy(chance.shuffle(secret, counted + i, drawing), from);
+        return isEqual(order.slice(0, to.length), to);
+      });
+      this.shuffles.push({ seq, at, size: from.length, commitment: this.dice.commitment, verdict, ...chance.with });
+    }
+  }
+}
+
+const chanceOfShares = (dice: DiceState, opened: OpenedShare | undefined): Omit<StepChance, 'isTrue'> => {
+  const { fresh: stirredBy, late } = stirsFor(dice, opened);
+  const isOpened = opened !== undefined;
+  const of = (secret: string) => chanceFor(secret, dice, opened);
+  return {
+    with: { ...(opened && { openedBy: opened.person }), stirredBy, late },
+    roll: (secret, inStep, index) => of(secret)(rollLabel(isOpened, inStep, index)),
+    shuffle: (secret, inAct, drawing) => of(secret)(shuffleLabel(isOpened, inAct, drawing)),
+  };
 };
 
-const opens = (value: string, seal: string | undefined): boolean =>
-  /^[0-9a-f]{64}$/.test(value) && sealOf(value) === seal;
-
-const verdictOnRoll = (dice: DiceState, roll: DiceRolled, opening: Opening, secrets: Secrets): ChanceVerdict => {
-  if (roll.index !== dice.rolls) return 'out-of-order';
-  if (!opening.isTrue) return 'false-share';
-  const known = secretOf(dice.commitment, secrets);
-  if (typeof known === 'string') return known;
-  return isTrueRoll(roll, known.secret, dice) ? 'true' : 'false-dice';
+/** Rolls of scheme 2 draw on the shares after the step, shuffles on those before it. */
+const formerChance = (before: DiceState, patched: DiceState, step: ToldStep): StepChance => {
+  const { commitment: _, ...shared } = patched;
+  const after = { ...shared, commitment: before.commitment };
+  const { isTrue, openedBy, stirredBy } = formerOpening(before, after, step);
+  return {
+    isTrue,
+    with: { ...(openedBy !== undefined && { openedBy }), stirredBy, late: [] },
+    roll: (secret, _, index) => formerRoll(secret, { ...after, rolls: index }),
+    shuffle: (secret, _, drawing) => formerShuffle(secret, before, drawing),
+  };
 };
 
-/** Whether the roll's dice follow from secret and shares. */
-export const isTrueRoll = (
-  { expression, index, dice: thrown, total, totals }: DiceRolled,
-  secret: string,
-  dice: DiceState,
-): boolean => {
+/** Whether the roll's dice follow from this stream. */
+export const isTrueRoll = ({ expression, dice: thrown, total, totals }: DiceRolled, die: DieStream): boolean => {
   const parsed = parseDice(expression);
   if ('problem' in parsed) return false;
-  const rolled = rollExpression(parsed, rollStream(secret, { ...dice, rolls: index }));
-  return isEqual(rolled, totals ? { dice: thrown, total, totals } : { dice: thrown, total });
-};
-
-/** Shuffles draw on the shares as they were before the step. */
-const checkShuffles = (
-  dice: DiceState,
-  { seq, shuffles = [] }: ToldStep,
-  before: ToldStep | undefined,
-  secrets: Secrets,
-): readonly ShuffleCheck[] => {
-  const { commitment } = dice;
-  const known = secretOf(commitment, secrets);
-  // The act of a granted request is a step of its own, which goes on counting.
-  const first = before?.act === 'answerRequest' && shuffles[0]?.drawing.startsWith(`${seq - 1}.`) ? seq - 1 : seq;
-  const counted = first === seq ? 0 : (before?.shuffles?.length ?? 0);
-  return shuffles.map(({ at, drawing, from, to }, i): ShuffleCheck => {
-    const verdict = ((): ChanceVerdict => {
-      if (drawing !== `${first}.${counted + i}`) return 'out-of-order';
-      if (typeof known === 'string') return known;
-      const order = shuffleBy(known.secret, dice, drawing, from).slice(0, to.length);
-      return isEqual(order, to) ? 'true' : 'false-dice';
-    })();
-    return { seq, at, size: from.length, commitment, verdict };
-  });
+  return isEqual(rollExpression(parsed, die), totals ? { dice: thrown, total, totals } : { dice: thrown, total });
 };

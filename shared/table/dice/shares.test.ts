@@ -1,117 +1,159 @@
 import { describe, expect, test } from 'vitest';
-import { Play, tableWith } from '../testing/test-kit.ts';
-import { isTrueRoll } from './check.ts';
-import { DiceCup } from './cup.ts';
-import { commitmentOf } from './dice.ts';
-import { makeChain, nextValue, sealOf, valuesAhead, withShares } from './shares.ts';
+import { limits } from '../state/limits.ts';
+import { DicePlay, tableWithDice } from '../testing/dice-kit.ts';
+import { firstSecret } from '../testing/test-kit.ts';
+import { DiceCup, sealingOf, stirringOf } from './cup.ts';
+import { makeChain, openingProblem, valueBefore } from './shares.ts';
 
-const chain = makeChain('7e'.repeat(32), 200);
+const name = { commitment: 'c0'.repeat(32), chain: 'roll', seal: 1 } as const;
 
-describe('a chain', () => {
-  test('begins with the seal of all that follow', () => {
-    expect(chain).toHaveLength(200);
-    for (let i = 1; i < chain.length; i++) expect(sealOf(chain[i]!)).toBe(chain[i - 1]);
+test('each value of a chain gives the one before it, in that chain only', () => {
+  const chain = makeChain('7e'.repeat(32), 50, name);
+  for (let i = 1; i < chain.length; i++) expect(valueBefore(chain[i]!, name)).toBe(chain[i - 1]);
+  for (const other of [
+    { ...name, seal: 2 },
+    { ...name, chain: 'stir' as const },
+    { ...name, commitment: 'c1'.repeat(32) },
+  ]) {
+    expect(valueBefore(chain[5]!, other)).not.toBe(chain[4]);
+  }
+});
+
+/** Anna and Ben have sealed, and stirred as far as the table wants it. */
+const seated = (): DicePlay => {
+  const table = new DicePlay();
+  table.seal('anna');
+  table.seal('ben');
+  table.stir('anna');
+  table.stir('ben');
+  return table;
+};
+
+describe('stirs', () => {
+  test('are taken once for each roll, and once for the first seal of another', () => {
+    const table = seated();
+    expect(table.dice.noted).toBe(3);
+    expect([table.stir('anna'), table.stir('ben')]).toEqual([false, false]);
+    table.roll('anna');
+    expect([table.stir('ben'), table.stir('ben'), table.stir('anna')]).toEqual([true, false, true]);
   });
 
-  test('only its next value opens it, also out of one that is further on', () => {
-    expect(nextValue(chain[3]!, chain[4]!)).toBe(chain[4]);
-    expect(nextValue(chain[3]!, chain[9]!)).toBe(chain[4]);
-    expect(nextValue(chain[3]!, chain[3 + valuesAhead]!)).toBe(chain[4]);
-    expect(nextValue(chain[3]!, chain[4 + valuesAhead]!)).toBeUndefined();
-  });
-
-  test('opened values, and values of another chain, open nothing', () => {
-    expect(nextValue(chain[3]!, chain[3]!)).toBeUndefined();
-    expect(nextValue(chain[3]!, chain[2]!)).toBeUndefined();
-    expect(nextValue(chain[3]!, 'ab'.repeat(32))).toBeUndefined();
+  test('of a person who left, of a stranger or of another chain are not taken', () => {
+    const table = seated();
+    table.roll('anna');
+    expect(stirringOf(table.play.table, 'cleo', table.nextStir('ben'))).toBeUndefined();
+    expect(stirringOf(table.play.table, 'ben', table.nextStir('anna'))).toBeUndefined();
+    expect(stirringOf(table.play.table, 'constructor', table.nextStir('ben'))).toBeUndefined();
+    const seats = { s1: table.play.table.seats.s1! };
+    expect(stirringOf({ ...table.play.table, seats }, 'ben', table.nextStir('ben'))).toBeUndefined();
   });
 });
 
-describe('a cup', () => {
-  const secret = '11'.repeat(32);
-  const [annas, bens] = [makeChain('a0'.repeat(32), 20), makeChain('b0'.repeat(32), 20)];
-  const seals = (of: readonly string[]) => ({ roll: of[0]!, stir: of[10]! });
-  let salts = 0;
-  const newCup = () => new DiceCup(secret, () => String(++salts).padStart(32, '0'));
+describe('seals', () => {
+  test('count from the first on, and a later one after the next roll of somebody else', () => {
+    const table = seated();
+    const first = table.dice.chains!.anna!;
+    table.seal('anna');
+    expect(table.dice.chains!.anna).toMatchObject({ seal: 1, roll: first.roll, next: { seal: 2 } });
+    table.roll('ben');
+    expect(table.dice.chains!.anna).toMatchObject({ seal: 2 });
+    expect(table.dice.chains!.anna!.next).toBeUndefined();
+    expect(table.share('anna')).toBeDefined();
+  });
 
-  /** Anna and Ben have sealed their shares. */
-  const sealed = () => {
-    const cup = newCup();
-    const start = tableWith({});
-    let { dice } = start;
-    for (const [person, of] of [['anna', annas] as const, ['ben', bens] as const]) {
-      const event = cup.seal({ ...start, dice }, person, seals(of))!;
-      cup.follow([event]);
-      dice = withShares(dice, event);
+  test('do not begin again when their person leaves and comes back', () => {
+    const table = seated();
+    const { s1, s2 } = table.play.table.seats;
+    table.play.table = { ...table.play.table, seats: { s2: s2! } };
+    table.seal('ben');
+    expect(table.dice.chains!.anna).toEqual({ seal: 1 });
+    table.play.table = { ...table.play.table, seats: { s1: s1!, s2: s2! } };
+    table.seal('anna');
+    expect(table.dice.chains!.anna).toMatchObject({ next: { seal: 2 } });
+    expect(table.share('anna')).toBeUndefined();
+  });
+
+  test('come one after the other, of seated people, and not without end', () => {
+    const start = tableWithDice();
+    const values = { roll: 'aa'.repeat(32), stir: 'bb'.repeat(32) };
+    expect(sealingOf(start, 'anna', { seal: 2, ...values })).toBeUndefined();
+    expect(sealingOf(start, 'cleo', { seal: 1, ...values })).toBeUndefined();
+    const often = { ...start, dice: { ...start.dice, noted: 1, chains: { anna: { seal: limits.seals } } } };
+    expect(sealingOf(often, 'anna', { seal: limits.seals + 1, ...values })).toBeUndefined();
+  });
+});
+
+describe('an opened share', () => {
+  const problem = (table: DicePlay, change: { value?: string; named?: number }) =>
+    openingProblem(table.dice, { person: 'anna', ...table.share('anna')!, ...change });
+
+  test('is the next of its chain, and never one that was open', () => {
+    const table = seated();
+    const used = table.share('anna')!;
+    table.roll('anna', used);
+    expect(problem(table, {})).toBeUndefined();
+    expect(problem(table, { value: used.value })).toBe('repeated');
+    expect(problem(table, { value: table.chains.get('anna 1')!.roll[3]! })).toBe('not-next');
+    expect(problem(table, { value: 'ab'.repeat(32) })).toBe('not-next');
+    expect(openingProblem(table.dice, { person: 'cleo', ...table.share('ben')! })).toBe('not-next');
+  });
+
+  test('names a note that there is, not one before the own last roll, and not one too far back', () => {
+    const table = seated();
+    const noted = table.dice.noted!;
+    expect(problem(table, { named: noted + 1 })).toBe('names-wrong-note');
+    table.roll('anna');
+    expect(problem(table, { named: noted - 1 })).toBe('names-wrong-note');
+    for (let i = 0; i < limits.notesBack; i++) {
+      table.roll('ben');
+      table.stir('anna');
+      table.stir('ben');
     }
-    return { cup, table: { ...start, dice } };
-  };
-
-  test('of a table at which nobody has sealed since it woke adds a salt to the first roll', () => {
-    const cup = newCup();
-    const { dice } = tableWith({});
-    const { opens } = cup.chanceOf(dice, 1).dice(dice);
-    expect(opens).toMatchObject({ type: 'diceShared', salt: expect.stringMatching(/^\d{32}$/) });
-    cup.follow([opens!]);
-    const salted = withShares(dice, opens!);
-    expect(cup.chanceOf(salted, 2).dice(salted).opens).toBeUndefined();
+    expect(problem(table, { named: noted })).toBe('names-wrong-note');
+    expect(problem(table, { named: table.dice.noted! - limits.notesBack })).toBeUndefined();
   });
 
-  test('opens with a roll what the one who rolls and the others have opened', () => {
-    const { cup, table } = sealed();
-    cup.open(table, 'anna', 'roll', annas[1]!);
-    cup.open(table, 'ben', 'stir', bens[11]!);
-    const { opens } = cup.chanceOf(table.dice, 3).dice(table.dice);
-    expect(opens).toEqual({ type: 'diceShared', shares: { anna: { roll: annas[1] }, ben: { stir: bens[11] } } });
-    const after = withShares(table.dice, opens!);
-    expect(after.shares).toEqual({
-      anna: { roll: annas[1], stir: annas[10] },
-      ben: { roll: bens[0], stir: bens[11] },
-    });
-    // A second roll in the same step finds the shares opened.
-    expect(cup.chanceOf(table.dice, 3).dice(after).opens).toBeUndefined();
-    cup.follow([opens!]);
-    expect(cup.chanceOf(after, 4).dice(after).opens).toBeUndefined();
-  });
-
-  test('invalid shares, and shares without a seal, are ignored', () => {
-    const { cup, table } = sealed();
-    cup.open(table, 'anna', 'roll', 'cd'.repeat(32));
-    cup.open(table, 'cleo', 'roll', annas[1]!);
-    cup.open(table, 'constructor', 'roll', annas[1]!);
-    expect(cup.chanceOf(table.dice, 3).dice(table.dice).opens).toBeUndefined();
-  });
-
-  test('people without a seat cannot seal, and their former shares go with the next seal', () => {
-    const { cup, table } = sealed();
-    expect(cup.seal(table, 'cleo', seals(annas))).toBeUndefined();
-    const benLeft = { ...table, seats: { s1: table.seats.s1! } };
-    expect(cup.seal(benLeft, 'anna', seals(bens))).toEqual({
-      type: 'diceShared',
-      shares: { anna: seals(bens) },
-      gone: ['ben'],
-    });
-  });
-
-  test('the same table woken twice, as from a backup, throws other dice', () => {
-    const roll = (cup: DiceCup) => {
-      const { dice } = tableWith({});
-      const { die } = cup.chanceOf(dice, 1).dice(dice);
-      return Array.from({ length: 20 }, () => die(1000));
+  test('gives the same roll whatever was noted, rolled or said after the note that it names', () => {
+    const share = seated().share('anna')!;
+    const late = (act: (table: DicePlay) => void) => {
+      const table = seated();
+      act(table);
+      return table.roll('anna', share);
     };
-    expect(roll(newCup())).not.toEqual(roll(newCup()));
+    const plain = late(() => {});
+    expect(late((table) => table.give('cleo', { type: 'say', text: 'Wait!', to: 'all' }))).toEqual(plain);
+    expect(late((table) => table.roll('ben'))).toEqual(plain);
+    expect(
+      late((table) => {
+        table.seal('ben');
+        table.roll('ben');
+        table.stir('anna');
+        table.stir('ben');
+      }),
+    ).toEqual(plain);
   });
+});
 
-  test('a roll of a table that is played is true to it', () => {
-    const { cup, table } = sealed();
-    cup.open(table, 'anna', 'roll', annas[1]!);
-    const play = new Play(table);
-    Object.assign(play.ports, cup.chanceOf(table.dice, 1));
-    const { events } = play.do('anna', { type: 'rollDice', expression: '4d6', purpose: '' });
-    expect(events.map(({ type }) => type)).toEqual(['diceShared', 'diceRolled']);
-    const roll = events[1] as Extract<(typeof events)[number], { type: 'diceRolled' }>;
-    expect(isTrueRoll(roll, secret, play.table.dice)).toBe(true);
-    expect(isTrueRoll(roll, secret, table.dice)).toBe(false);
-    expect(play.table.dice).toMatchObject({ commitment: commitmentOf(secret), rolls: 1 });
-  });
+test('a table woken twice without new shares, as from a backup, throws other dice', () => {
+  let salts = 0;
+  const woken = () => new DiceCup(firstSecret, () => String(++salts).padStart(32, '0'));
+  const throws = (cup: DiceCup) => {
+    const { ports, drawn } = cup.chanceFor(tableWithDice().dice, 1);
+    const die = ports.dice(tableWithDice().dice);
+    const thrown = Array.from({ length: 20 }, () => die(1000));
+    expect(drawn()).toMatchObject({ type: 'diceDrawn', salt: expect.stringMatching(/^\d{32}$/) });
+    return thrown;
+  };
+  expect(throws(woken())).not.toEqual(throws(woken()));
+});
+
+test('only the first roll after waking has a salt, and none with an opened share', () => {
+  const table = new DicePlay();
+  table.roll('anna');
+  const { salt } = table.dice;
+  expect(salt).toBeDefined();
+  table.seal('anna');
+  table.roll('anna');
+  table.roll('anna', 'none');
+  expect(table.dice.salt).toBe(salt);
 });

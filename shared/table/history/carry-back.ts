@@ -85,6 +85,7 @@ const fit = (scene: Carrying, event: Event): readonly (Event | undefined)[] => {
     case 'overruled':
       return [overruled(now, event)];
     // Events that tell of chance or words change nothing that could be brought back.
+    case 'diceDrawn':
     case 'diceShared':
     case 'diceRolled':
     case 'said':

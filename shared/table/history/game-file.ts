@@ -47,7 +47,11 @@ const gameWithUmpire = (game: unknown): unknown => {
 
 const upgradable = z.looseObject({ start: z.looseObject({ settings: z.looseObject({}) }) });
 
-const gameFormat = declareFormat<Game>('umpire-game', 3, [{ from: 1, upgrade: gameWithUmpire }, unchanged(2)]);
+const gameFormat = declareFormat<Game>('umpire-game', 4, [
+  { from: 1, upgrade: gameWithUmpire },
+  unchanged(2),
+  unchanged(3),
+]);
 
 /** The game as `viewer` may see it. `before`: the table before the first of the steps. */
 export const exportGame = (
@@ -168,7 +172,12 @@ const handoverEvents = (from: Table, to: Table): readonly Event[] => [
   ...(isEqual(from.pace, to.pace)
     ? []
     : [{ type: 'paceSet', ...(from.pace && { from: from.pace }), ...(to.pace && { to: to.pace }) } as const]),
-  { type: 'diceCommitted', commitment: to.dice.commitment, from: from.dice },
+  {
+    type: 'diceCommitted',
+    commitment: to.dice.commitment,
+    ...(to.dice.scheme && { scheme: to.dice.scheme }),
+    from: from.dice,
+  },
 ];
 
 const setEvents = <T>(

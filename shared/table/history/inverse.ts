@@ -57,6 +57,9 @@ const invert = (event: Event): Event | undefined => {
     // A die stays thrown, a word said, time used. The count of rolls goes on, or the same dice would come again.
     case 'diceRolled':
     case 'said':
+    case 'diceSealed':
+    case 'diceStirred':
+    case 'diceDrawn':
     case 'diceShared':
     case 'diceCommitted':
     case 'diceRevealed':

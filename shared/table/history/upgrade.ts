@@ -58,17 +58,22 @@ export const withUmpire = (table: OpenTable): OpenTable => ({
 const openedWithUmpire = (event: Event): Event =>
   event.type === 'tableOpened' ? { ...event, table: withUmpire(event.table) } : event;
 
-/** 2 → 3: dice draw on shares of browsers, and shuffles can be checked. What was there before is as it was. */
+/**
+ * 2 → 3: dice draw on shares of browsers, and shuffles can be checked. 3 → 4: seals and stirs are numbered notes. What was
+ * there before is as it was.
+ */
 export const unchanged = (from: number): Upgrade => ({ from, upgrade: (data) => data });
 
 /** A step of the log. */
-export const stepFormat = declareFormat<Step>('step', 3, [
+export const stepFormat = declareFormat<Step>('step', 4, [
   { from: 1, upgrade: (step) => ({ ...(step as Step), events: (step as Step).events.map(openedWithUmpire) }) },
   unchanged(2),
+  unchanged(3),
 ]);
 
 /** A snapshot of a table. */
-export const tableFormat = declareFormat<OpenTable>('table', 3, [
+export const tableFormat = declareFormat<OpenTable>('table', 4, [
   { from: 1, upgrade: (table) => withUmpire(table as OpenTable) },
   unchanged(2),
+  unchanged(3),
 ]);

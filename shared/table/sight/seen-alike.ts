@@ -46,6 +46,9 @@ const ofPieces: ReadonlySet<Event['type']> = new Set<Event['type']>([
   'beganSet',
   'modesSet',
   'diceRolled',
+  'diceSealed',
+  'diceStirred',
+  'diceDrawn',
   'requestSet',
 ]);
 

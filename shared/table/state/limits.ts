@@ -54,6 +54,9 @@ export const limits = {
   chartCells: 400,
   purpose: 120,
   expression: 100,
+  /** How often a person seals shares in the dice under one commitment, and how many notes back a roll may name one. */
+  seals: 256,
+  notesBack: 16,
   /** Dice thrown in one roll, explosions and rerolls included. */
   dice: 200,
   dieSides: 1_000,

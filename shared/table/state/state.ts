@@ -230,14 +230,37 @@ export interface DiceState {
   readonly commitment: string;
   /** How many rolls were made with it. */
   readonly rolls: number;
-  /** The shares of the browsers of people who sit here (`shares.ts`). */
-  readonly shares?: { readonly [person: PersonId]: DiceShare };
-  /** Random bytes of the server's, in hex, for when no browser has sealed since the table was woken. */
+  /** How chance is drawn from it; absent: as in earlier releases (`former-shares.ts`). */
+  readonly scheme?: 3;
+  /** How many seals and stirs of browsers were noted under the commitment (`shares.ts`); absent: none. */
+  readonly noted?: number;
+  /** Stirs before this note were there for an earlier roll. */
+  readonly since?: number;
+  readonly chains?: { readonly [person: PersonId]: DiceChains };
+  /** Random bytes of the server's, in hex, for when no browser has added anything since the table was woken. */
   readonly salt?: string;
+  /** Only of scheme 2: the shares of the browsers of people who sit here. */
+  readonly shares?: { readonly [person: PersonId]: FormerShare };
 }
 
-/** The values that a browser opened last, one for each chain: 64 hex digits each. */
-export interface DiceShare {
+/** A person's chains of values for the dice (`shares.ts`); values are 64 hex digits. Only `seal` stays when they have left. */
+export interface DiceChains {
+  /** The number of the person's seal under the commitment, from 1. */
+  readonly seal: number;
+  /** The value of the `roll` chain that was opened last; at first the seal. */
+  readonly roll?: string;
+  /** Values of the `stir` chain by the numbers of their notes: the newest, and those before it that somebody may still name. */
+  readonly stirs?: { readonly [note: string]: string };
+  /** The last note when `roll` was opened or sealed. */
+  readonly from?: number;
+  /** The note that was named when `roll` was opened. */
+  readonly named?: number;
+  /** A later seal, which does not count yet. */
+  readonly next?: { readonly seal: number; readonly note: number; readonly roll: string; readonly stir: string };
+}
+
+/** The values that a browser opened last, one for each chain (scheme 2). */
+export interface FormerShare {
   readonly roll: string;
   readonly stir: string;
 }

@@ -67,6 +67,19 @@ const markerName = z
   .max(3000)
   .regex(/^[a-z0-9][a-z0-9-]{0,39}(:[A-Za-z0-9_:,-]*)?$/, 'a marker');
 
+/** The table has no limit for people who ever came in; a file has this one. */
+const people = 5_000;
+
+const diceChains = z.strictObject({
+  seal: whole,
+  roll: hash.optional(),
+  // One note in `notesBack` may be of this person's each time, and one before them.
+  stirs: few(z.string().regex(/^\d{1,9}$/), hash, limits.notesBack + 1).optional(),
+  from: whole.optional(),
+  named: whole.optional(),
+  next: z.strictObject({ seal: whole, note: whole, roll: hash, stir: hash }).optional(),
+});
+
 const shapes = {
   piece: {
     id: pieceId,
@@ -137,6 +150,10 @@ const shapes = {
   dice: {
     commitment: hash,
     rolls: whole,
+    scheme: z.literal(3).optional(),
+    noted: whole.optional(),
+    since: whole.optional(),
+    chains: few(id, diceChains, people).optional(),
     shares: few(id, z.strictObject({ roll: hash, stir: hash }), limits.seats).optional(),
     salt: z
       .string()
@@ -184,8 +201,6 @@ const moduleRef = z.strictObject({
   mapChanges: mapChangesOfTable.optional(),
 });
 
-/** The table has no limit for people who ever came in; a file has this one. */
-const people = 5_000;
 const stack = z.array(pieceId).max(withUnknown(limits.pieces));
 
 /** A table without its index. */

@@ -3,7 +3,7 @@ import type { Command } from '../command.ts';
 import { decide, makeSteps } from '../deciding/decide.ts';
 import type { DecidePorts, Decision } from '../deciding/deciding.ts';
 import { isRefusal, type Refusal } from '../deciding/refusal.ts';
-import { commitmentOf, rollStream } from '../dice/dice.ts';
+import { commitmentOf, formerRoll } from '../dice/dice.ts';
 import type { Actor, Event, Step } from '../event.ts';
 import { addStep, type Past, pastOf } from '../history/past.ts';
 import { pieceLevel, placeSight, WHERE } from '../sight/sight.ts';
@@ -96,7 +96,7 @@ const portsOf = ({ table, log }: World): DecidePorts => ({
       .sort((a, b) => (a.key < b.key ? -1 : 1))
       .map(({ thing }) => thing),
   }),
-  dice: (dice) => ({ die: rollStream(firstSecret, dice) }),
+  dice: (dice) => formerRoll(firstSecret, dice),
   nextDice: () => ({
     commitment: commitmentOf((log.length + 2).toString(16).padStart(64, '0')),
     revealed: { commitment: table.dice.commitment, secret: firstSecret },

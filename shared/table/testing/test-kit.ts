@@ -3,7 +3,7 @@ import type { Command } from '../command.ts';
 import { decide, makeSteps } from '../deciding/decide.ts';
 import type { DecidePorts, Decision } from '../deciding/deciding.ts';
 import { isRefusal, type Refusal } from '../deciding/refusal.ts';
-import { commitmentOf, rollStream } from '../dice/dice.ts';
+import { commitmentOf, formerRoll } from '../dice/dice.ts';
 import type { Step } from '../event.ts';
 import { addStep, type Past, pastOf } from '../history/past.ts';
 import { withMasks } from '../sight/masks.ts';
@@ -158,7 +158,7 @@ export const seededPorts = (seed = 1): DecidePorts => {
   return {
     newId: countedIds('n'),
     shuffle: (things) => ({ order: shuffled(things, random) }),
-    dice: (dice) => ({ die: rollStream(secret, dice) }),
+    dice: (dice) => formerRoll(secret, dice),
     nextDice: () => {
       const revealed = { commitment: commitmentOf(secret), secret };
       secret = (++secrets).toString(16).padStart(64, '0');

@@ -19,7 +19,13 @@ import { type GameReport, reportHtml } from './report-html.ts';
 const MOST_PAGES = 500;
 
 /** Acts that do not interest readers of the game. */
-const ASIDE: ReadonlySet<LogEntry['act']> = new Set<LogEntry['act']>(['hidden', 'comeIn', 'setName', 'sealDice']);
+const ASIDE: ReadonlySet<LogEntry['act']> = new Set<LogEntry['act']>([
+  'hidden',
+  'comeIn',
+  'setName',
+  'sealDice',
+  'stirDice',
+]);
 
 /** Makes the report of the game as far as the user sees it, and saves it as an HTML file. */
 export const useReport = (): { readonly isMaking: boolean; readonly make: () => Promise<string> } => {

@@ -27,7 +27,7 @@ export class Game {
   readonly steps: string[] = [];
   /** `die`: the number that every die shows. */
   constructor(scenario: string, seed = 1, die?: number) {
-    const ports = { ...seededPorts(seed), ...(die !== undefined && { dice: () => ({ die: () => die }) }) };
+    const ports = { ...seededPorts(seed), ...(die !== undefined && { dice: () => () => die }) };
     this.play = new Play(opened(scenario), { ports, on: groundOf(module, scenario) });
   }
   get p(): Position {
