@@ -3,19 +3,17 @@ import { once } from 'node:events';
 import { constants, setPriority } from 'node:os';
 import process from 'node:process';
 import { Worker } from 'node:worker_threads';
-import { findModule } from '@umpire/modules';
-import { findMissing } from '@umpire/modules/open-game.ts';
 import type { ApiFailure } from '@umpire/shared/protocol/http.ts';
 import { diceFrom } from '@umpire/shared/table/dice/dice.ts';
 import type { Step } from '@umpire/shared/table/event.ts';
-import { checkGame } from '@umpire/shared/table/history/check-game.ts';
-import { type Game, importedSteps, isGame, readGame } from '@umpire/shared/table/history/game-file.ts';
+import { type Game, importedSteps } from '@umpire/shared/table/history/game-file.ts';
 import { asJson, replay } from '@umpire/shared/table/history/history.ts';
 import type { Table } from '@umpire/shared/table/state/state.ts';
-import { groundFor, makeGames } from './games.ts';
+import { makeGames } from './games.ts';
 import { limits } from './limits.ts';
 import { listingOf } from './listing.ts';
 import type { Owner } from './open-table.ts';
+import { findGame } from './read-game.ts';
 import type { Listing, Snapshot } from './storage/event-log.ts';
 
 export interface CheckJob {
@@ -48,33 +46,10 @@ const partSize = 500;
 const partBytes = 128 * 1024;
 /** Bytes of steps after which a snapshot is worthwhile. */
 const snapshotBytes = 1024 * 1024;
-/** The most problems of a file that are reported. */
-const mostProblems = 20;
 
 const tell = (news: CheckNews): void => void process.send!(news);
 
 const nextMessage = async (): Promise<unknown> => (await once(process, 'message'))[0];
-
-const parse = (file: Uint8Array): unknown => {
-  try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(file));
-  } catch {
-    return undefined;
-  }
-};
-
-/** The game in a file, or why it cannot be played here. */
-const findGame = async (file: Uint8Array): Promise<Game | ApiFailure> => {
-  const data = parse(file);
-  if (data === undefined) return { failed: 'bad-game-file', problems: [{ path: '', expected: 'JSON' }] };
-  const game = readGame(data);
-  if (!isGame(game)) return { failed: 'bad-game-file', problems: game.slice(0, mostProblems) };
-  const { id, scenario, options } = game.start.module;
-  const missing = await findMissing({ module: id, scenario, options });
-  if (missing) return { failed: 'no-such-module', params: { name: findModule(id) ? missing.name : id } };
-  const problems = checkGame(game, await groundFor(makeGames(), game.start.module));
-  return problems.length > 0 ? { failed: 'bad-game-file', problems: problems.slice(0, mostProblems) } : game;
-};
 
 /** The next part is sent when the part before is stored, so that live tables get their turn in between. */
 const handOver = async (game: Game, { owner, commitment, time }: CheckJob): Promise<void> => {
@@ -116,7 +91,7 @@ const job = (await nextMessage()) as CheckJob;
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 new Worker(new URL('./processor-guard.ts', import.meta.url), { workerData: limits.gamePatience }).unref();
 tell({ begins: true });
-const found = await findGame(job.file);
+const found = await findGame(job.file, makeGames());
 if ('failed' in found) tell(found);
 else await handOver(found, job);
 process.disconnect();

@@ -11,6 +11,7 @@ import { type ToldStep, tell } from '@umpire/shared/table/sight/tell.ts';
 import type { Viewer } from '@umpire/shared/table/sight/viewer.ts';
 import type { Seq } from '@umpire/shared/table/state/ids.ts';
 import type { Table } from '@umpire/shared/table/state/state.ts';
+import { digest } from '@umpire/shared/table/wire/digest.ts';
 import { type OpenPorts, type Owner, storeNew } from './open-table.ts';
 import type { ScanShelf } from './scans/shelf.ts';
 import type { EventLog, TableId } from './storage/event-log.ts';
@@ -103,7 +104,7 @@ export async function* exportTable(
   const [opening] = await log.steps(id, 1, 1);
   const table = replay([opening!]);
   const file = exportGame({ seq: 1, time: opening!.time, table }, [], reader.viewer, saved);
-  const { steps: _, withoutScan = false, ...game } = file.game as Game;
+  const { steps: _, digest: __, withoutScan = false, ...game } = file.game as Game;
   let hadScan: boolean = withoutScan;
   yield `${JSON.stringify({ ...file, game }).slice(0, -2)},"steps":[`;
   let separator = '';
@@ -113,7 +114,11 @@ export async function* exportTable(
     yield reader.account.work(() => separator + told.map((step) => JSON.stringify(leaveOutScan(step))).join());
     separator = ',';
   }
-  yield hadScan ? '],"withoutScan":true}}' : ']}}';
+  if (hadScan) yield '],"withoutScan":true}}';
+  else {
+    const last = await tableAt(log, id, seq, reader.account);
+    yield reader.account.work(() => `],"digest":"${digest(project(last, reader.viewer))}"}}`);
+  }
 }
 
 /** Opens a table that branches off from what a viewer saw after step `seq` of another. A scan is copied if it is still kept. */

@@ -38,6 +38,9 @@ const sit = () => {
       if (stirred) queueMicrotask(() => tell(withStir(table.dice, stirred)));
     }
   };
+  const deaf = (): void => {
+    isDeaf = true;
+  };
   const open = () => {
     const shares = new DiceShares({
       me: 'anna',
@@ -55,7 +58,11 @@ const sit = () => {
       shares.follow(table);
     };
     come();
-    return { ...tab, shares, come, go: () => void ((tab.isThere = false), shares.disconnected()) };
+    const go = (): void => {
+      tab.isThere = false;
+      shares.disconnected();
+    };
+    return { shares, come, go };
   };
   /** Ben seals, as a browser elsewhere. */
   const benSeals = (): void =>
@@ -70,7 +77,7 @@ const sit = () => {
     open,
     sent,
     doubts,
-    deaf: () => void (isDeaf = true),
+    deaf,
     tell,
     benSeals,
     benRolls,

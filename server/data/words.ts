@@ -19,10 +19,11 @@ export interface StepJson extends JsonObject {
 }
 
 const keyOf = (path: readonly string[]): string => path.findLast((part) => part !== '*')!;
+const ofCommands: ReadonlySet<string> = new Set(['command', 'asked', 'patch']);
 /** Of tables and tellings. A patch consists of parts of tables, a request of a command. */
 const written = [tableSchema, toldStepSchema]
   .flatMap(textFieldsOf)
-  .filter(({ path, holds }) => holds === 'writer' && !path.includes('command') && !path.includes('patch'));
+  .filter(({ path, holds }) => holds === 'writer' && !path.some((part) => ofCommands.has(part)));
 /** The names of their fields that hold words: `label`, `purpose`, `state`. */
 const textKeys: ReadonlySet<string> = new Set(written.map(({ path }) => keyOf(path)));
 /** Such fields of commands, which requests hold, by the command's type: `setValue.to`. And those of an event alone. */
@@ -105,12 +106,14 @@ const tellings: ReadonlySet<unknown> = new Set(['said', 'diceRolled']);
 
 /**
  * The step without these words. `isTheirs`: it is the person's own. What others said themselves stays, even in the same
- * words.
+ * words. Of the person's own commands nothing stays: their effects do.
  */
 export const withoutWords = (step: StepJson, words: ReadonlySet<string>, isTheirs: boolean): StepJson => {
   const blank: Visit = (text) => (words.has(text) ? '' : text);
   const events = step.events.map((event) =>
     tellings.has(event.type) && !isTheirs ? event : (withWords(event, blank) as JsonObject),
   );
-  return { ...step, events };
+  const { asked, ...rest } = step;
+  const isKept = asked !== undefined && !isTheirs;
+  return { ...rest, ...(isKept && { asked: withWords(asked, blank) }), events };
 };

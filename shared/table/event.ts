@@ -1,4 +1,4 @@
-import type { Act } from './command.ts';
+import type { Act, Command } from './command.ts';
 import type { HandAttack } from './hand-attack.ts';
 import type { ArrowId, NoteId, PersonId, PieceId, PoolId, ProcedureId, RequestId, SeatId, Seq } from './state/ids.ts';
 import type { MapChange } from './state/map-change.ts';
@@ -171,6 +171,8 @@ export interface Step {
   readonly by: Actor;
   /** The type of the command that asked for it, or an act of the server's own. */
   readonly act: Act;
+  /** The command, so that everybody who sees the whole game can decide it again. Absent in older games. */
+  readonly asked?: Command;
   readonly events: readonly Event[];
   /** Steps that this one took back, or brought back. */
   readonly undoes?: readonly Seq[];

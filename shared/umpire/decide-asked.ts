@@ -77,6 +77,11 @@ export const decideAsked = (tools: TableTools, { table, seq, past }: Standing, a
   });
   const decision = decide(table, command, judged ? { ...context, judged } : context);
   if (isRefusal(decision)) return { refusal: decision, ...(judged && { judged }) };
-  const steps = makeSteps(withDrawn(decision, drawn()), { seq: seq + 1, time, by, act: command.type });
+  const [first, ...following] = makeSteps(withDrawn(decision, drawn()), { seq: seq + 1, time, by, act: command.type });
+  const steps = [{ ...first, step: { ...first.step, asked: kept(asked.command) } }, ...following] as const;
   return { steps, ...(made && { dice: made }) };
 };
+
+/** The command as the log keeps it: it has no password. */
+const kept = (command: Command): Command =>
+  command.type === 'setPassword' && command.password !== undefined ? { ...command, password: '*' } : command;

@@ -87,7 +87,7 @@ const readChange = (before: DiceState, after: DiceState, act: ToldStep['act'], d
 };
 
 /** The person whose chain was opened, or is said to have been. */
-const openedIn = (before: DiceState, after: DiceState): OpenedShare | undefined => {
+export const openedIn = (before: DiceState, after: DiceState): OpenedShare | undefined => {
   for (const [person, { seal, roll, from, named }] of Object.entries(after.chains ?? {})) {
     const former = get(before.chains ?? {}, person);
     if (!former || former.seal !== seal || roll === undefined) continue;

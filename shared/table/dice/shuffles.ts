@@ -5,11 +5,13 @@ import type { Viewer } from '../sight/viewer.ts';
 import { get } from '../state/record.ts';
 import type { Table } from '../state/state.ts';
 
-/** The told step with its shuffles and random draws, for viewers from whom nothing is hidden. */
+/** The told step with its command, shuffles and random draws, for viewers from whom nothing is hidden. */
 export const withShuffles = (told: ToldStep, before: Table, step: Step, viewer: Viewer): ToldStep => {
   if (!viewer.everything) return told;
   const shuffles = shufflesIn(before, step);
-  return shuffles.length > 0 ? { ...told, shuffles } : told;
+  const { asked } = step;
+  const isSeen = told.act !== 'hidden';
+  return { ...told, ...(asked && isSeen && { asked }), ...(shuffles.length > 0 && { shuffles }) };
 };
 
 const shufflesIn = (before: Table, { events }: Step): readonly ToldShuffle[] => {

@@ -9,8 +9,9 @@ import type { Seq } from '../state/ids.ts';
 import { get } from '../state/record.ts';
 import type { ModuleRef, Table } from '../state/state.ts';
 import { tableSchema, toldStepSchema } from '../state/table-schema.ts';
+import { digest } from '../wire/digest.ts';
 import { isEqual, patchTable } from '../wire/patch.ts';
-import { asJson, branchFrom, type Handover, tellHistory } from './history.ts';
+import { asJson, branchFrom, type Handover, replay, tellHistory } from './history.ts';
 import { declareFormat, unchanged, withUmpire } from './upgrade.ts';
 
 /**
@@ -29,6 +30,8 @@ export interface Game {
   readonly time: number;
   readonly start: Omit<Table, 'where'>;
   readonly steps: readonly ToldStep[];
+  /** The digest of the view after the last step, as clients compare theirs. Absent in older files, and if a scan is left out. */
+  readonly digest?: string;
 }
 
 /** A game with the name and number of its format around it. */
@@ -62,14 +65,16 @@ export const exportGame = (
 ): GameFile => {
   const start = asJson(project(before.table, viewer));
   const told = tellHistory(before.table, steps, viewer);
+  const hasScan = start.module.scan !== undefined || told.some(showsScan);
   const game: Game = {
     saved,
     everything: viewer.everything,
-    ...((start.module.scan || told.some(showsScan)) && { withoutScan: true }),
+    ...(hasScan && { withoutScan: true }),
     first: before.seq,
     time: before.time,
     start: { ...start, module: leftOut(start.module) },
     steps: told.map(leaveOutScan),
+    ...(!hasScan && { digest: digest(project(replay(steps, before.table), viewer)) }),
   };
   const { version, data } = gameFormat.write(game);
   return { format: 'umpire-game', version, game: data };
@@ -112,6 +117,7 @@ const gameSchema = z.strictObject({
   time: z.number(),
   start: tableSchema,
   steps: z.array(toldStepSchema),
+  digest: z.string().max(64).optional(),
 });
 
 /**

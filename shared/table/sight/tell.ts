@@ -1,4 +1,4 @@
-import type { Act } from '../command.ts';
+import type { Act, Command } from '../command.ts';
 import type { Actor, Event, MergePatch, Step, Telling } from '../event.ts';
 import { isSameMoment } from '../history/began.ts';
 import type { PersonId, PieceId, Seq } from '../state/ids.ts';
@@ -41,6 +41,8 @@ export interface ToldStep {
    * everybody sees.
    */
   readonly overrules?: readonly Overrule[];
+  /** The command, so that viewers from whom nothing is hidden can decide it again. */
+  readonly asked?: Command;
   /** Shuffles and random draws, so that viewers from whom nothing is hidden can check them in their histories. */
   readonly shuffles?: readonly ToldShuffle[];
 }

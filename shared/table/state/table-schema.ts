@@ -280,6 +280,7 @@ export const toldStepSchema = z.strictObject({
   undoes: steps.optional(),
   redoes: steps.optional(),
   overrules: overrules.optional(),
+  asked: command.optional(),
   shuffles: z
     .array(
       z.strictObject({
