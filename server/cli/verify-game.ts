@@ -1,25 +1,20 @@
-// npm run -s game:verify -- GAME-FILE
-//
-// Verifies a whole game that was exported after its table was closed: see `help`.
 import { readFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
 import { type GameFault, type GameVerdict, verifyGame } from '@umpire/shared/umpire/verify-game.ts';
+import { readCommand } from '../../.workspace/command-line.ts';
 import { groundFor, makeGames } from '../games.ts';
 import { findGame } from '../read-game.ts';
 import { umpireFor } from '../umpire/find-umpire.ts';
 
-const help = `npm run -s game:verify -- GAME-FILE
-
-Verifies a whole game from its file alone, exported after its table was closed. It decides every step again by the
+const { positionals } = readCommand({
+  usage: 'npm run -s game:verify -- GAME-FILE',
+  does: `Verifies a whole game from its file alone, exported after its table was closed. It decides every step again by the
 table's rules, has the umpire judge every command again, draws every roll and shuffle again from the secrets and the
 shares of the players' browsers, and works out the digest of the last view. Prints each step at which something does
-not hold, and one line that says what holds.
-
-  --help   shows this
-
-Exits with 0 if all holds, 1 if something does not, 2 if the file cannot be read or is no game, and 3 if nothing is
-wrong but not all could be verified: secrets that are not revealed, commands that the file does not have, or a file
-that does not hold everything.`;
+not hold, and one line that says what holds. Exits with 0 if all holds, 1 if something does not, 2 if the file cannot be
+read or is no game, and 3 if nothing is wrong but not all could be verified: secrets that are not revealed, commands that
+the file does not have, or a file that does not hold everything.`,
+  most: 1,
+});
 
 /** Removes control characters from the file's texts, because a terminal would act on them. */
 const say = (line: string): void => void process.stdout.write(`${line.replace(/\p{Cc}/gu, '�')}\n`);
@@ -85,22 +80,6 @@ const verify = async (path: string): Promise<number> => {
   return verdict.undecided.length + verdict.chance.sealed > 0 ? 3 : 0;
 };
 
-const main = async (): Promise<number> => {
-  let given: ReturnType<typeof read>;
-  try {
-    given = read();
-  } catch (error) {
-    return complain(`${(error as Error).message}\n\n${help}`);
-  }
-  const { values, positionals } = given;
-  if (values.help) {
-    process.stdout.write(`${help}\n`);
-    return 0;
-  }
-  const [path, ...more] = positionals;
-  return path === undefined || more.length > 0 ? complain(help) : verify(path);
-};
-
-const read = () => parseArgs({ options: { help: { type: 'boolean' } }, allowPositionals: true });
-
-process.exitCode = await main();
+const [path] = positionals;
+process.exitCode =
+  path === undefined ? complain('Say which file: npm run -s game:verify -- GAME-FILE') : await verify(path);
