@@ -76,7 +76,7 @@ const play = async (isClosed: boolean): Promise<Any> => {
   await give(red, { type: 'createPool', name: 'Cup', kind: 'pool', sight: { there: 'all', where: 'all', what: [] } });
   await give(red, {
     type: 'createPieces',
-    pieces: ['p8', 'p9'].map((id) => ({ ...counterOf(red, id), at: 'pool:' + poolOf(red) })),
+    pieces: ['p8', 'p9'].map((id) => ({ ...counterOf(red, id), at: `pool:${poolOf(red)}` })),
   });
   await give(red, { type: 'drawPieces', pool: poolOf(red), count: 1, to: '0604' });
   await give(red, { type: 'say', text: 'Your move.', to: 'all' });
