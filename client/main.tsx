@@ -5,14 +5,17 @@ import './ui/global.css';
 import { createRoot } from 'react-dom/client';
 import { startTranslating } from './i18n/i18n.ts';
 import { keepInstalled, serviceWorker } from './net/service-worker.ts';
+import { reportShortage } from './net/toasts.ts';
 import { App } from './pages/app.tsx';
 import { awaitInstallOffer } from './state/installing.ts';
 import { usePreferences } from './state/preferences.ts';
+import { onShortage } from './storage/shortage.ts';
 
 awaitInstallOffer();
 await startTranslating(usePreferences.getState().language);
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no element #root.');
 createRoot(root).render(<App />);
+onShortage(reportShortage);
 void serviceWorker();
 keepInstalled();

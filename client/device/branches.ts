@@ -30,7 +30,7 @@ export const branchOnDevice = (id: TableId, { seq, name }: BranchRequest): Promi
 
 /** The tree of branches around this table, as far as it is still kept. */
 export const branchesOnDevice = async (id: TableId): Promise<readonly BranchSummary[]> => {
-  const kept = await (await deviceStore()).tables();
+  const kept = await deviceStore().tables();
   const rootOf = (table: KeptTable): KeptTable => {
     const parent = kept.find((other) => other.id === table.from?.table);
     return parent ? rootOf(parent) : table;

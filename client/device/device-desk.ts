@@ -1,17 +1,17 @@
 import { withoutIndex } from '@umpire/shared/table/apply.ts';
 import type { Answers, FromDevice, Question, ToDevice } from './device-messages.ts';
 import { DeviceTable } from './device-table.ts';
-import type { DeviceStore } from './store.ts';
+import type { LastingStore } from './lasting-store.ts';
 
 export interface DeskPorts {
   tell(message: FromDevice): void;
-  openStore(): Promise<DeviceStore>;
+  readonly store: LastingStore;
   /** The page has closed the table, and its pending requests have been carried out. */
   done(): void;
 }
 
 /** The worker's side of one table. Carries out the page's messages one after the other; none of them waits for a read. */
-export const makeDeviceDesk = ({ tell, openStore, done }: DeskPorts): ((message: ToDevice) => void) => {
+export const makeDeviceDesk = ({ tell, store, done }: DeskPorts): ((message: ToDevice) => void) => {
   let table: DeviceTable | undefined;
   const failed = (problem: unknown, id?: number): void => {
     const error = problem instanceof Error ? (problem.stack ?? problem.message) : String(problem);
@@ -25,11 +25,13 @@ export const makeDeviceDesk = ({ tell, openStore, done }: DeskPorts): ((message:
 
   const hear = async (message: ToDevice): Promise<void> => {
     if (message.type === 'wake') {
-      table = await DeviceTable.wake(await openStore(), message.table);
+      table = await DeviceTable.wake(store, message.table);
       return tell({ type: 'awake', isThere: table !== undefined });
     }
     if (message.type === 'close') {
       await table?.close();
+      const copy = table && store.isUnstored(table.id) && store.copy(table.id);
+      if (copy) tell({ type: 'left', copy });
       return done();
     }
     if (!table) return;

@@ -4,6 +4,7 @@ import type { GameFile } from '@umpire/shared/table/history/game-file.ts';
 import type { Seq } from '@umpire/shared/table/state/ids.ts';
 import type { Table } from '@umpire/shared/table/state/state.ts';
 import type { TableId } from '../net/http.ts';
+import type { Copy } from './lasting-store.ts';
 
 type Sent = keyof ClientMessages;
 
@@ -35,6 +36,10 @@ type Said = 'whole' | 'steps' | 'reply';
 export type FromDevice =
   /** The table is awake; or this browser has none of that name. */
   | { readonly type: 'awake'; readonly isThere: boolean }
+  /** The browser does not store all of the table. */
+  | { readonly type: 'short' }
+  /** What the browser did not store of a table that is being closed. */
+  | { readonly type: 'left'; readonly copy: Copy }
   | { readonly type: 'heard'; readonly kind: Said; readonly message: ServerMessages[Said] }
   | { readonly type: 'answer'; readonly id: number; readonly answer: Answers[keyof Answers] }
   /** `id`: the failed question; without one, the table could not be opened. */

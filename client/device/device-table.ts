@@ -27,10 +27,11 @@ import { Counsel } from '@umpire/shared/umpire/counsel.ts';
 import { decideAsked, type TableTools } from '@umpire/shared/umpire/decide-asked.ts';
 import { TableUmpire } from '@umpire/shared/umpire/table-umpire.ts';
 import { newId, newSecret } from '../net/chance.ts';
+import type { LastingStore } from './lasting-store.ts';
 import { listed } from './listed.ts';
 import { type Loaded, loadKept } from './load-kept.ts';
 import { ME } from './person.ts';
-import type { DeviceStore, KeptStep } from './store.ts';
+import type { KeptStep } from './store.ts';
 
 /** Messages of the table to the page, as from a server. */
 export type Hear = <Type extends 'whole' | 'steps' | 'reply'>(type: Type, message: ServerMessages[Type]) => void;
@@ -55,7 +56,7 @@ const CHANNEL = 'umpire-device-tables';
  */
 export class DeviceTable {
   readonly id: string;
-  readonly #store: DeviceStore;
+  readonly #store: LastingStore;
   readonly #created: number;
   readonly #tools: TableTools;
   #table: Table;
@@ -69,9 +70,10 @@ export class DeviceTable {
   readonly #windows = new BroadcastChannel(CHANNEL);
 
   /** `undefined` if this browser has no such table. */
-  static async wake(store: DeviceStore, id: string): Promise<DeviceTable | undefined> {
+  static async wake(store: LastingStore, id: string): Promise<DeviceTable | undefined> {
     const awake = await loadKept(store, id);
     if (!awake) return undefined;
+    await store.hold(id, { commitment: awake.table.dice.commitment, secret: awake.secret });
     const { id: game, options, scenario } = awake.table.module;
     const { module } = await loadGame(game, options);
     const plugin = await findPlugin(game, options);
@@ -82,7 +84,7 @@ export class DeviceTable {
   }
 
   private constructor(
-    store: DeviceStore,
+    store: LastingStore,
     id: string,
     { created, table, seq, time, past, secret }: Loaded,
     { ground, umpire }: { readonly ground: TableTools['ground']; readonly umpire: TableUmpire | undefined },

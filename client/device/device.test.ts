@@ -21,17 +21,18 @@ import { makeDeviceDesk } from './device-desk.ts';
 import type { FromDevice } from './device-messages.ts';
 import type { DevicePort } from './device-port.ts';
 import { deviceKeeper } from './keeper.ts';
+import { lastingStore } from './lasting-store.ts';
 import { openGameOnDevice } from './open-game.ts';
 import { openOnDevice } from './open-table.ts';
 import { ME } from './person.ts';
-import { openStore } from './store.ts';
+import { databaseStore } from './store.ts';
 import { deviceStore, isOnDevice, readKept } from './tables.ts';
 
 /** Replaces the worker: the same desk, with every message cloned as a worker would. */
 vi.mock('./device-port.ts', () => ({
   devicePort: (heard: (message: FromDevice) => void): DevicePort => {
     const tell = (message: FromDevice) => heard(structuredClone(message));
-    const hear = makeDeviceDesk({ tell, openStore, done: () => {} });
+    const hear = makeDeviceDesk({ tell, store: lastingStore(databaseStore()), done: () => {} });
     return { post: (message) => hear(structuredClone(message)) };
   },
 }));
@@ -177,22 +178,55 @@ test('two windows that act at once lose nothing and end alike', async () => {
   expect(steps.filter(({ act }) => act === 'say')).toHaveLength(20);
 });
 
-test('an act that the browser cannot keep has not happened, and can be given again', async () => {
+/** As a browser whose disk is full, until it is restored. */
+const fillDisk = () =>
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('The disk is full.', 'QuotaExceededError');
+  });
+
+test('with a full disk a table is played on, left and come back to, and is stored once there is room', async () => {
   const id = await openOnDevice(ford);
   const page = await comeTo(id);
   const unit = pieceOf(page.shown.table, 'blue-2');
-  const from = page.shown.table.where[unit];
-  const failing = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
-    throw new DOMException('The disk is full.', 'QuotaExceededError');
+  const full = fillDisk();
+  await give(page, moveTo(page, 'blue-2', '0403'), { type: 'rollDice', expression: '1d6', purpose: 'luck' });
+  expect(page.refused).toEqual([]);
+  page.close();
+  await vi.waitFor(() => expect(deviceStore().isUnstored(id)).toBe(true), PATIENCE);
+  const again = await comeTo(id, 1000);
+  expect(again.shown.table.where[unit]).toBe('0403');
+  const { steps } = await deviceKeeper.fetchHistory(id, 1, 10_000, false);
+  expect(steps.filter(({ act }) => act === 'rollDice')).toHaveLength(1);
+  full.mockRestore();
+  await give(again, moveTo(again, 'blue-2', '0503'));
+  expect(deviceStore().isUnstored(id)).toBe(false);
+  expect(await databaseStore().table(id)).toMatchObject({ seq: again.shown.seq });
+});
+
+test('where nothing can be stored at all, a table is opened and played, and its file is whole', async () => {
+  const blocked = vi.spyOn(IDBFactory.prototype, 'open').mockImplementation(() => {
+    throw new DOMException('The user has blocked storage.', 'SecurityError');
   });
-  const told = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const full = fillDisk();
+  const id = await openOnDevice(ford);
+  const page = await comeTo(id);
   await give(page, moveTo(page, 'blue-2', '0403'));
-  failing.mockRestore();
-  told.mockRestore();
-  expect(page.refused).toMatchObject([{ refused: 'not-saved' }]);
-  expect(page.shown.table.where[unit]).toBe(from);
+  const game = readGame(JSON.parse(await deviceKeeper.fetchGame(id)));
+  full.mockRestore();
+  blocked.mockRestore();
+  if (!isGame(game)) return expect.unreachable(JSON.stringify(game));
+  expect(game.steps).toHaveLength(page.shown.seq - 1);
+  expect(checkGame(game, ground)).toEqual([]);
+});
+
+test('if the page’s data are deleted while a table is open, the table is stored anew', async () => {
+  const id = await openOnDevice(ford);
+  const page = await comeTo(id);
   await give(page, moveTo(page, 'blue-2', '0403'));
-  expect(page.shown.table.where[unit]).toBe('0403');
+  await databaseStore().remove(id);
+  await give(page, moveTo(page, 'blue-2', '0503'));
+  expect(page.refused).toEqual([]);
+  expect((await databaseStore().steps(id, 1)).map(({ seq }) => seq)).toHaveLength(page.shown.seq);
 });
 
 test('a repeated message is one step; a message that is not a command is refused', async () => {
@@ -225,7 +259,7 @@ test('a long game is found from a table that was kept on the way', async () => {
     for (let i = 0; i < 260; i += 1) table.take('command', { id: 2000 + i, command: { type: phases[i % 2] } });
   });
   await vi.waitFor(() => expect(page.shown.seq).toBe(first + 260), PATIENCE);
-  expect((await (await deviceStore()).snapshot(id))?.seq).toBe(250);
+  expect((await deviceStore().snapshot(id))?.seq).toBe(250);
   const { table, seq } = page.shown;
   page.close();
   const again = await comeTo(id, 1000);
@@ -249,7 +283,7 @@ test('a table plays on from a moment in another, and both know of each other', a
     { id, yours: true },
     { id: branch, yours: true, from: { table: id, seq: page.shown.seq - 1 } },
   ]);
-  await (await deviceStore()).remove(id);
+  await deviceStore().remove(id);
   expect(await deviceKeeper.fetchBranches(branch)).toMatchObject([{ id: branch, from: { seq: page.shown.seq - 1 } }]);
 });
 
@@ -275,12 +309,12 @@ test('the file with which it moves holds the whole log and all that is hidden, a
 test('deleting a table removes all of its data; a missing table is named', async () => {
   const id = await openOnDevice(ford);
   (await comeTo(id)).close();
-  const store = await deviceStore();
+  const store = deviceStore();
   const others = await store.tables();
   await store.remove(id);
   expect(await store.tables()).toHaveLength(others.length - 1);
   expect(await store.steps(id, 1)).toEqual([]);
-  await expect(deviceKeeper.come(id)).rejects.toEqual(new RequestFailed('no-such-table'));
+  await expect(deviceKeeper.come(id)).rejects.toEqual(new RequestFailed('not-on-device'));
   await expect(openOnDevice({ ...ford, scenario: 'retreat' })).rejects.toEqual(new RequestFailed('no-such-module'));
 });
 
@@ -300,9 +334,9 @@ test('a game file opens as a table of this browser, with its log, and goes on th
 });
 
 test('a file that is no game opens nothing', async () => {
-  const before = await (await deviceStore()).tables();
+  const before = await deviceStore().tables();
   for (const text of ['', '{}', '{"format":"umpire-game","version":3,"game":{}}']) {
     await expect(openGameOnDevice(new Blob([text]))).rejects.toEqual(new RequestFailed('bad-game-file'));
   }
-  expect(await (await deviceStore()).tables()).toHaveLength(before.length);
+  expect(await deviceStore().tables()).toHaveLength(before.length);
 });

@@ -1,9 +1,14 @@
 import '@umpire/shared/protocol/without-eval.ts';
 
+import { onShortage } from '../storage/shortage.ts';
 import { makeDeviceDesk } from './device-desk.ts';
-import type { ToDevice } from './device-messages.ts';
-import { openStore } from './store.ts';
+import type { FromDevice, ToDevice } from './device-messages.ts';
+import { lastingStore } from './lasting-store.ts';
+import { databaseStore } from './store.ts';
 
-/** A table's desk in its worker. Returns the handler for the page's messages. */
-export const openDesk = (): ((message: ToDevice) => void) =>
-  makeDeviceDesk({ tell: (message) => self.postMessage(message), openStore, done: () => self.close() });
+/** Opens a table's desk in its worker. Returns the handler for the page's messages. */
+export const openDesk = (): ((message: ToDevice) => void) => {
+  const tell = (message: FromDevice): void => self.postMessage(message);
+  onShortage(() => tell({ type: 'short' }));
+  return makeDeviceDesk({ tell, store: lastingStore(databaseStore()), done: () => self.close() });
+};

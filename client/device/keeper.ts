@@ -10,8 +10,8 @@ import { deviceStore, openKept, readKept } from './tables.ts';
 export const deviceKeeper: Keeper = {
   hasOthers: false,
   come: async (id) => {
-    const kept = await (await deviceStore()).table(id);
-    if (!kept) throw new RequestFailed('no-such-table');
+    const kept = await deviceStore().table(id);
+    if (!kept) throw new RequestFailed('not-on-device');
     return { me: ME, entry: 'open' };
   },
   keepLine: (id, listener) => keepLine(id, listener),

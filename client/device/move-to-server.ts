@@ -9,6 +9,6 @@ import { deviceStore, readKept } from './tables.ts';
 export const moveToServer = async (id: TableId, keepsCopy: boolean): Promise<TableId> => {
   const file = await readKept(id, (table) => table.game(true));
   const moved = await importGame(new Blob([JSON.stringify(file)], { type: 'application/json' }));
-  if (!keepsCopy) await (await deviceStore()).remove(id);
+  if (!keepsCopy) await deviceStore().remove(id);
   return moved;
 };

@@ -50,7 +50,7 @@ const seated = ({ events, ...opened }: Step): Step => ({
   }),
 });
 
-/** Stores a table that begins with these steps. @throws RequestFailed */
+/** Stores a table that begins with these steps. */
 export const keepNew = async (
   steps: readonly Step[],
   dice: ReturnType<typeof newDice>,
@@ -61,10 +61,7 @@ export const keepNew = async (
   const table = replay(steps);
   const row = listed(id, table, { seq, created: Date.now(), changed: time, ...(from && { from }) });
   const snapshot = steps.length > 1 && withoutIndex(table);
-  const store = await deviceStore();
-  await store.add(id, { after: 0, steps, listed: row, dice, ...(snapshot && { snapshot }) }).catch(() => {
-    throw new RequestFailed('device-storage');
-  });
+  await deviceStore().add(id, { after: 0, steps, listed: row, dice, ...(snapshot && { snapshot }) });
   // Browsers delete the data of pages when space is short, unless asked not to.
   void navigator.storage?.persist?.();
   void keepClient();

@@ -4,7 +4,7 @@ import type { Step } from '@umpire/shared/table/event.ts';
 import { type Format, stepFormat, tableFormat } from '@umpire/shared/table/history/upgrade.ts';
 import type { Seq } from '@umpire/shared/table/state/ids.ts';
 import type { Table } from '@umpire/shared/table/state/state.ts';
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { between, type Database, type DBSchema, databaseNamed, type IDBPDatabase } from '../storage/database.ts';
 
 /** A table of this browser, as lists show it; `seq` is its newest step. */
 export interface KeptTable extends TableSummary {
@@ -35,7 +35,7 @@ interface Snapshot {
   readonly table: Omit<Table, 'where'>;
 }
 
-/** The tables of this browser. Every call rejects if the browser's storage fails. */
+/** The tables of this browser. Those of the database reject if it fails; `lastingStore` answers from memory instead. */
 export interface DeviceStore {
   readonly tables: () => Promise<readonly KeptTable[]>;
   readonly table: (id: string) => Promise<KeptTable | undefined>;
@@ -71,43 +71,42 @@ const read = <T>(format: Format<T>, text: string): T => {
   return value;
 };
 
-export const openStore = async (): Promise<DeviceStore> => {
-  const database = await openDB<Kept>('umpire', VERSION, {
-    upgrade: (fresh) => {
+/** The tables in the browser's database. */
+export const databaseStore = (): DeviceStore =>
+  storeIn(
+    databaseNamed<Kept>('umpire', VERSION, (fresh) => {
       fresh.createObjectStore('tables', { keyPath: 'id' });
       for (const name of ['steps', 'snapshots', 'secrets'] as const) fresh.createObjectStore(name);
-    },
-    // A window of a later release must not have to wait for this one.
-    blocking: () => database.close(),
-  });
-  return storeIn(database);
-};
+    }),
+  );
 
-const storeIn = (database: IDBPDatabase<Kept>): DeviceStore => ({
-  tables: () => database.getAll('tables'),
-  table: (id) => database.get('tables', id),
-  add: (id, addition) => add(database, id, addition),
+const storeIn = ({ use }: Database<Kept>): DeviceStore => ({
+  tables: () => use((database) => database.getAll('tables')),
+  table: (id) => use((database) => database.get('tables', id)),
+  add: (id, addition) => use((database) => add(database, id, addition)),
   steps: async (id, from, to = Number.POSITIVE_INFINITY) => {
-    const kept = await database.getAll('steps', IDBKeyRange.bound([id, from], [id, to]));
+    const kept = await use((database) => database.getAll('steps', between([id, from], [id, to])));
     return kept.map((text) => read<Step>(stepFormat, text));
   },
-  snapshot: async (id, atMost = Number.POSITIVE_INFINITY) => {
-    const found = await database
-      .transaction('snapshots')
-      .store.openCursor(IDBKeyRange.bound([id, 0], [id, atMost]), 'prev');
-    return found ? { seq: found.key[1], table: read(tableFormat, found.value) } : undefined;
-  },
-  secret: (id, commitment) => database.get('secrets', [id, commitment]),
-  remove: async (id) => {
-    const writing = database.transaction(stores, 'readwrite');
-    const ofTable = IDBKeyRange.bound([id], [id, []]);
-    await Promise.all([
-      writing.objectStore('tables').delete(id),
-      ...(['steps', 'snapshots', 'secrets'] as const).map((name) => writing.objectStore(name).delete(ofTable)),
-      writing.done,
-    ]);
-  },
+  snapshot: (id, atMost = Number.POSITIVE_INFINITY) =>
+    use(async (database) => {
+      const stored = database.transaction('snapshots').store;
+      const found = await stored.openCursor(between([id, 0], [id, atMost]), 'prev');
+      return found ? { seq: found.key[1], table: read(tableFormat, found.value) } : undefined;
+    }),
+  secret: (id, commitment) => use((database) => database.get('secrets', [id, commitment])),
+  remove: (id) => use((database) => remove(database, id)),
 });
+
+const remove = async (database: IDBPDatabase<Kept>, id: string): Promise<void> => {
+  const writing = database.transaction(stores, 'readwrite');
+  const ofTable = between([id], [id, []]);
+  await Promise.all([
+    writing.objectStore('tables').delete(id),
+    ...(['steps', 'snapshots', 'secrets'] as const).map((name) => writing.objectStore(name).delete(ofTable)),
+    writing.done,
+  ]);
+};
 
 const add = async (
   database: IDBPDatabase<Kept>,

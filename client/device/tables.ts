@@ -1,34 +1,25 @@
 import { RequestFailed, type TableId } from '../net/http.ts';
-import { type OpenTable, openInWorker } from './open-in-worker.ts';
-import { type DeviceStore, openStore } from './store.ts';
+import { type LastingStore, lastingStore } from './lasting-store.ts';
+import { type OpenTable, openAtDesk } from './open-at-desk.ts';
+import { databaseStore } from './store.ts';
 
 /** Ids of this browser's tables; those of servers have 12 characters. */
 const ON_DEVICE = /^device-[\w-]{12}$/;
 
 export const isOnDevice = (id: TableId): boolean => ON_DEVICE.test(id);
 
-let opened: Promise<DeviceStore> | undefined;
+const store = lastingStore(databaseStore());
 
-/** The store of this browser. @throws RequestFailed `device-storage` if the browser does not allow storage */
-export const deviceStore = async (): Promise<DeviceStore> => {
-  opened ??= openStore();
-  try {
-    return await opened;
-  } catch {
-    opened = undefined;
-    throw new RequestFailed('device-storage');
-  }
-};
+/** The tables of this browser. */
+export const deviceStore = (): LastingStore => store;
 
 /** The open tables of this page. */
 const awake = new Map<TableId, Promise<OpenTable>>();
 
-/** @throws RequestFailed `no-such-table` */
+/** @throws RequestFailed `not-on-device` */
 const wake = async (id: TableId): Promise<OpenTable> => {
-  // Fails here with the right error if there is no storage; the worker could only report that it failed.
-  await deviceStore();
-  const table = await openInWorker(id);
-  if (!table) throw new RequestFailed('no-such-table');
+  const table = await openAtDesk(id, store);
+  if (!table) throw new RequestFailed('not-on-device');
   return table;
 };
 

@@ -3,18 +3,14 @@ import type { TableId } from '../net/http.ts';
 import type { KeptTable } from './store.ts';
 import { deviceStore } from './tables.ts';
 
-/** The tables of this browser, and a function to delete one. None if the browser does not allow storage. */
+/** The tables of this browser, and a function to delete one. */
 export const useKeptTables = (): {
   readonly kept: readonly KeptTable[];
   readonly forget: (id: TableId) => Promise<void>;
 } => {
   const [kept, setKept] = useState<readonly KeptTable[]>([]);
   const read = useCallback(async () => {
-    try {
-      setKept(await (await deviceStore()).tables());
-    } catch {
-      setKept([]);
-    }
+    setKept(await deviceStore().tables());
   }, []);
   useEffect(() => {
     void read();
@@ -23,7 +19,7 @@ export const useKeptTables = (): {
     return () => window.removeEventListener('focus', read);
   }, [read]);
   const forget = async (id: TableId): Promise<void> => {
-    await (await deviceStore()).remove(id);
+    await deviceStore().remove(id);
     await read();
   };
   return { kept, forget };

@@ -1,5 +1,4 @@
-import { create } from 'zustand';
-import { persist } from 'zustand/middleware';
+import { createKept } from '../storage/web-storage.ts';
 
 /** Completed lessons, by `lessonKey`. */
 export type Learnt = { readonly [lesson: string]: true };
@@ -23,20 +22,18 @@ interface LearntStore {
 const KEPT = 50;
 
 /** Lessons learnt in this browser; not sent anywhere. */
-export const useLearnt = create<LearntStore>()(
-  persist(
-    (set) => ({
-      learnt: {},
-      progress: {},
-      learn: (lesson) => set(({ learnt }) => ({ learnt: { ...learnt, [lesson]: true } })),
-      note: (table, step) =>
-        set(({ progress: { [table]: before, ...others } }) => {
-          if (step === undefined) return { progress: others };
-          const kept = Object.entries(others).slice(-(KEPT - 1));
-          const now = { step, reached: Math.max(step, before?.reached ?? 0) };
-          return { progress: { ...Object.fromEntries(kept), [table]: now } };
-        }),
-    }),
-    { name: 'umpire-learnt', version: 1 },
-  ),
+export const useLearnt = createKept<LearntStore>(
+  (set) => ({
+    learnt: {},
+    progress: {},
+    learn: (lesson) => set(({ learnt }) => ({ learnt: { ...learnt, [lesson]: true } })),
+    note: (table, step) =>
+      set(({ progress: { [table]: before, ...others } }) => {
+        if (step === undefined) return { progress: others };
+        const kept = Object.entries(others).slice(-(KEPT - 1));
+        const now = { step, reached: Math.max(step, before?.reached ?? 0) };
+        return { progress: { ...Object.fromEntries(kept), [table]: now } };
+      }),
+  }),
+  { name: 'umpire-learnt', version: 1 },
 );

@@ -82,7 +82,9 @@ describe('texts and code', () => {
     const remedies = new Set([...Object.values(refusals), ...Object.values(roomProblems)]);
     remedies.delete('none');
     expect(Object.keys(remedy).sort()).toEqual([...remedies].sort());
-    expect(Object.keys(http).sort()).toEqual([...Object.keys(apiFailures), 'unreachable', 'device-storage'].sort());
+    expect(Object.keys(http).sort()).toEqual(
+      [...Object.keys(apiFailures), 'unreachable', 'no-cookies', 'not-on-device'].sort(),
+    );
     expect(Object.keys(notice).sort()).toEqual([...notices].sort());
   });
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { fetchTable } from './http.ts';
+import { fetchMyTables, fetchTable } from './http.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -17,4 +17,14 @@ test('a failure names its cause; without a cause it is a server error', async ()
   await expect(fetchTable('table')).rejects.toMatchObject({ code: 'no-such-table' });
   answering(new Response('<html>', { status: 502 }));
   await expect(fetchTable('table')).rejects.toMatchObject({ code: 'server-failed' });
+});
+
+test('a browser that does not send the cookie back is a stranger each time, and hears why', async () => {
+  let strangers = 0;
+  vi.stubGlobal('fetch', async () => Response.json({ person: `stranger-${strangers++}` }));
+  await expect(fetchMyTables()).rejects.toMatchObject({ code: 'no-cookies' });
+  vi.stubGlobal('fetch', async (path: string) =>
+    Response.json(path === '/api/me' ? { person: 'anna' } : { tables: [] }),
+  );
+  expect(await fetchMyTables()).toEqual([]);
 });

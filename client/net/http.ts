@@ -18,15 +18,16 @@ import {
 import type { ComplaintRequest, News } from '@umpire/shared/protocol/operator.ts';
 import type { SeatId, Seq } from '@umpire/shared/table/state/ids.ts';
 import { usePreferences } from '../state/preferences.ts';
+import { hearDate } from './server-time.ts';
 
 export type TableId = string;
 
 /**
- * A request that the server refused or did not answer (`unreachable`). `device-storage`: the
- * browser does not allow storage.
+ * A request that the server refused or did not answer (`unreachable`). `no-cookies`: the browser does not send the server's
+ * cookie back. `not-on-device`: it does not have this table of its own, or not any more.
  */
 export class RequestFailed extends Error {
-  readonly code: ApiFailureCode | 'unreachable' | 'device-storage';
+  readonly code: ApiFailureCode | 'unreachable' | 'no-cookies' | 'not-on-device';
   readonly params: NonNullable<ApiFailure['params']>;
   constructor(code: RequestFailed['code'], params: RequestFailed['params'] = {}) {
     super(`The request failed: ${code}.`);
@@ -42,6 +43,7 @@ export const request = async <Answer>(
   body?: BodyInit | object,
 ): Promise<Answer> => {
   const isFile = body instanceof Blob;
+  const asked = Date.now();
   let response: Response;
   try {
     response = await fetch(path, {
@@ -54,6 +56,7 @@ export const request = async <Answer>(
   } catch {
     throw new RequestFailed('unreachable');
   }
+  hearDate(response, asked);
   if (response.ok) return (await response.json().catch(brokenOff)) as Answer;
   const failure = (await response.json().catch(() => undefined)) as ApiFailure | undefined;
   throw new RequestFailed(failure?.failed ?? 'server-failed', failure?.params);
@@ -70,11 +73,22 @@ let known: Promise<Me> | undefined;
 
 /** This browser's identity: asked once, and again after a failure. */
 export const whoAmI = (): Promise<Me> => {
-  known ??= introduce().then((me) => (me.name === undefined ? introduce(usePreferences.getState().name) : me));
+  known ??= introduce().then(nameAgain);
   known.catch(() => {
     known = undefined;
   });
   return known;
+};
+
+/**
+ * A browser without a name may be new: the second answer has its name, and shows whether the cookie of the first came back.
+ * @throws RequestFailed `no-cookies` if the server takes it for somebody else
+ */
+const nameAgain = async (me: Me): Promise<Me> => {
+  if (me.name !== undefined) return me;
+  const again = await introduce(usePreferences.getState().name);
+  if (again.person !== me.person) throw new RequestFailed('no-cookies');
+  return again;
 };
 
 /** Registers the browser, with a name if given. */
@@ -181,8 +195,10 @@ export const fetchNews = (): Promise<News> => request('GET', '/api/news');
 
 /** Whether the server answers at all. */
 export const isReachable = async (signal: AbortSignal): Promise<boolean> => {
+  const asked = Date.now();
   try {
     const response = await fetch('/health', { signal, cache: 'no-store' });
+    hearDate(response, asked);
     await response.text();
     return response.ok;
   } catch {

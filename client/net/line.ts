@@ -36,12 +36,15 @@ const peopleIn = ({ here }: RoomState): ReadonlySet<PersonId> => {
 /** How often the server is polled, and how long each answer may take, in milliseconds. */
 const PROBE_EVERY = 700;
 const PROBE_PATIENCE = 4_000;
-/** How long joining may take once the server answers, in milliseconds. */
+/** How long joining may take once the server answers, in milliseconds; on a slow network, in round trips. */
 const JOIN_PATIENCE = 10_000;
+const JOIN_ROUNDS = 10;
 /** The delay before the next attempt to join, in milliseconds. */
 const JOIN_AGAIN = 1_000;
-/** A connection without any answer for this long after our ping is dead. */
+/** A connection without any answer for this long after our ping is dead, in milliseconds. */
 const HEARTBEAT = 2_500;
+/** On a slow network, after so many round trips. */
+const HEART_ROUNDS = 4;
 
 const types = [
   'whole',
@@ -60,7 +63,7 @@ export const keepLine = (table: TableId, listener: LineListener): (() => void) =
   let room: Room | undefined;
   let stopHeart = (): void => {};
 
-  const attach = (joined: Room): void => {
+  const attach = (joined: Room, roundTrip: number): void => {
     room = joined;
     // We reconnect ourselves: with the steps we have, for as long as it takes.
     joined.reconnection.enabled = false;
@@ -68,7 +71,7 @@ export const keepLine = (table: TableId, listener: LineListener): (() => void) =
       joined.onMessage(type, (message: never) => room === joined && listener.received(type, message));
     joined.onLeave(() => leave(joined));
     joined.onError(() => leave(joined));
-    stopHeart = watchHeart(joined, () => leave(joined));
+    stopHeart = watchHeart(joined, Math.max(HEARTBEAT, HEART_ROUNDS * roundTrip), () => leave(joined));
     listener.connected({ send: (type, message) => joined.send(type, message) });
     joined.onStateChange((state: RoomState) => room === joined && listener.here(peopleIn(state)));
   };
@@ -86,14 +89,15 @@ export const keepLine = (table: TableId, listener: LineListener): (() => void) =
 
   const connect = async (): Promise<void> => {
     while (!isClosed) {
-      await untilReachable(() => isClosed);
+      const roundTrip = await untilReachable(() => isClosed);
       if (isClosed) return;
-      const joined = await join(client, table, listener.have());
+      const patience = Math.max(JOIN_PATIENCE, JOIN_ROUNDS * roundTrip);
+      const joined = await join(client, table, listener.have(), patience);
       if ('why' in joined) {
         if (isClosed || !(await listener.rejected(joined.why))) return;
         await wait(JOIN_AGAIN);
       } else if (isClosed) return void joined.leave();
-      else return attach(joined);
+      else return attach(joined, roundTrip);
     }
   };
 
@@ -111,12 +115,13 @@ const join = async (
   client: Client,
   table: TableId,
   have: Seq | undefined,
+  patience: number,
 ): Promise<Room | { readonly why: string | undefined }> => {
   const options: JoinOptions = { table, protocol: PROTOCOL, ...(have !== undefined && { have }) };
   const joining = client.joinOrCreate(ROOM, options);
   const joined = await Promise.race([
     joining.catch((error: unknown) => ({ why: error instanceof Error ? error.message : undefined })),
-    wait(JOIN_PATIENCE).then(() => ({ why: undefined })),
+    wait(patience).then(() => ({ why: undefined })),
   ]);
   // A room that comes too late is left again.
   if ('why' in joined) joining.then((late) => late.leave()).catch(() => {});
@@ -128,29 +133,30 @@ const wait = (milliseconds: number): Promise<undefined> =>
 
 /**
  * Polls the server. A request that hangs while the network is away does not delay
- * the next ones.
+ * the next ones. Resolves to the round trip of the first answer, in milliseconds.
  */
-const untilReachable = (isOver: () => boolean): Promise<void> =>
+const untilReachable = (isOver: () => boolean): Promise<number> =>
   new Promise((resolve) => {
     const asking = new AbortController();
-    const done = (): void => {
+    const done = (roundTrip: number): void => {
       clearInterval(timer);
       window.removeEventListener('online', probe);
       asking.abort();
-      resolve();
+      resolve(roundTrip);
     };
     const probe = async (): Promise<void> => {
-      if (isOver()) return done();
+      if (isOver()) return done(0);
+      const asked = performance.now();
       const patience = AbortSignal.any([asking.signal, AbortSignal.timeout(PROBE_PATIENCE)]);
-      if (await isReachable(patience)) done();
+      if (await isReachable(patience)) done(performance.now() - asked);
     };
     const timer = setInterval(() => void probe(), PROBE_EVERY);
     window.addEventListener('online', probe);
     void probe();
   });
 
-/** Pings while nothing is received, and calls `dead` if there is no answer. */
-const watchHeart = (room: Room, dead: () => void): (() => void) => {
+/** Pings while nothing is received, and calls `dead` if there is no answer for `patience` milliseconds. */
+const watchHeart = (room: Room, patience: number, dead: () => void): (() => void) => {
   let isAsked = false;
   const beat = (): void => {
     if (isAsked) {
@@ -162,7 +168,7 @@ const watchHeart = (room: Room, dead: () => void): (() => void) => {
       isAsked = false;
     });
   };
-  const timer = setInterval(beat, HEARTBEAT);
+  const timer = setInterval(beat, patience);
   window.addEventListener('offline', dead);
   return () => {
     clearInterval(timer);

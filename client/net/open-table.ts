@@ -30,6 +30,7 @@ import { bindHistory } from './look-back.ts';
 import { forgetPlan, planInstead } from './planning.ts';
 import { hearPresence, setPresenceLine } from './presence.ts';
 import { refreshServerNews } from './server-news.ts';
+import { hearTime } from './server-time.ts';
 import { soundOf } from './sound-of.ts';
 import { createSync, type Sync, type SyncPorts } from './sync.ts';
 import { reportAdvised, reportDoubt, reportNotice, reportRefusal } from './toasts.ts';
@@ -123,6 +124,7 @@ const follow = (keeper: Keeper, id: TableId, me: string): (() => void) => {
     newSecret,
     ground: () => useSession.getState().ground,
     show: update,
+    ...(keeper.hasOthers && { heardAt: hearTime }),
     ...logged(log, me, (whole) => {
       if (!useSession.getState().module) layModule(id, whole.table.module, sync).catch(giveUp);
     }),
@@ -201,6 +203,11 @@ const lineTo = (keeper: Keeper, id: TableId, sync: Sync): Omit<LineListener, 'fa
       // The join options are fixed, so only a server of another version refuses them.
       if (why === ('bad-request' satisfies ApiFailureCode)) {
         refuse('outdated');
+        return false;
+      }
+      // Its cookie is gone: who comes anew is somebody else, so this page must not go on as before.
+      if (why === ('not-known' satisfies ApiFailureCode)) {
+        refuse('not-known');
         return false;
       }
       const entry = await askToCome(keeper, id, () => useSession.getState().id !== id);

@@ -58,6 +58,8 @@ export interface SyncPorts {
   readonly refused: (refusal: RoomRefusal, command: Command) => void;
   /** The server treats our share in the dice otherwise than it says. */
   readonly doubt: (doubt: DiceDoubt) => void;
+  /** The keeper of the table did something at this time, in milliseconds since 1970 of its clock. */
+  readonly heardAt?: (time: number) => void;
 }
 
 /**
@@ -172,6 +174,7 @@ class TableSync implements Sync {
   #take(whole: Whole): void {
     const before = this.#view;
     this.#awaitsWhole = false;
+    this.#ports.heardAt?.(whole.time);
     this.#view = { seq: whole.seq, time: whole.time, table: whole.table };
     this.#shares.follow(whole.table);
     this.#ports.replaced(whole, before);
@@ -187,6 +190,7 @@ class TableSync implements Sync {
       return;
     }
     this.#view = next.view;
+    this.#ports.heardAt?.(next.view.time);
     this.#shares.follow(next.view.table);
     if (next.steps.length > 0) this.#ports.told(next, before);
     this.refresh();

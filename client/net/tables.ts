@@ -1,26 +1,32 @@
 import type { TableSummary } from '@umpire/shared/protocol/http.ts';
 import { useCallback, useEffect, useState } from 'react';
-import { fetchMyTables, fetchOpenTables } from './http.ts';
+import { fetchMyTables, fetchOpenTables, RequestFailed } from './http.ts';
 
 interface Tables {
   readonly mine: readonly TableSummary[] | undefined;
   readonly open: readonly TableSummary[] | undefined;
-  readonly failed: boolean;
+  /** Why the lists are not whole. */
+  readonly failed: RequestFailed['code'] | undefined;
 }
 
 /** Milliseconds between two requests for the lists while the page is visible. */
 const AGAIN = 20_000;
 
+const codeOf = (outcome: PromiseSettledResult<unknown>): RequestFailed['code'] | undefined => {
+  if (outcome.status === 'fulfilled') return undefined;
+  return outcome.reason instanceof RequestFailed ? outcome.reason.code : 'server-failed';
+};
+
 /** The person's tables and the listed ones, kept fresh while the page is open. */
 export const useTables = (): Tables & { readonly retry: () => void } => {
-  const [tables, setTables] = useState<Tables>({ mine: undefined, open: undefined, failed: false });
+  const [tables, setTables] = useState<Tables>({ mine: undefined, open: undefined, failed: undefined });
   const fetch = useCallback(async () => {
-    try {
-      const [mine, open] = await Promise.all([fetchMyTables(), fetchOpenTables()]);
-      setTables({ mine, open, failed: false });
-    } catch {
-      setTables((now) => ({ mine: now.mine ?? [], open: now.open ?? [], failed: true }));
-    }
+    const [mine, open] = await Promise.allSettled([fetchMyTables(), fetchOpenTables()]);
+    setTables((now) => ({
+      mine: mine.status === 'fulfilled' ? mine.value : (now.mine ?? []),
+      open: open.status === 'fulfilled' ? open.value : (now.open ?? []),
+      failed: codeOf(mine) ?? codeOf(open),
+    }));
   }, []);
   useEffect(() => {
     void fetch();

@@ -1,6 +1,7 @@
 import { notifications } from '@mantine/notifications';
 import type { Notice, RoomRefusal } from '@umpire/shared/protocol/messages.ts';
 import { translator } from '../i18n/i18n.ts';
+import type { Unkept } from '../storage/shortage.ts';
 import type { DiceDoubt } from './dice-shares.ts';
 import { RequestFailed } from './http.ts';
 
@@ -45,6 +46,19 @@ export const reportDoubt = (doubt: DiceDoubt): void => {
     title: t(`refusal:doubt.${doubt}.title`),
     message: t(`refusal:doubt.${doubt}.text`),
     color: 'red',
+    withBorder: true,
+    autoClose: false,
+  });
+};
+
+/** What this browser cannot keep, and how to keep it: said once, until the person puts it away. */
+export const reportShortage = (what: Unkept): void => {
+  const t = translator.t;
+  notifications.show({
+    id: `short-of-${what}`,
+    title: t(`device:short.${what}.title`),
+    message: t(`device:short.${what}.text`),
+    color: 'gray',
     withBorder: true,
     autoClose: false,
   });

@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { regionalFormOf } from '../i18n/i18n.ts';
 import { useFollowedNews } from '../net/server-news.ts';
+import { serverNow } from '../net/server-time.ts';
 import { usePreferences } from '../state/preferences.ts';
 import { useServerNews } from '../state/server-news.ts';
 import css from './pages.module.css';
@@ -32,9 +33,9 @@ export const AnnouncementBar = () => {
 const Restart = ({ at }: { readonly at: number }) => {
   const { t } = useTranslation();
   const language = usePreferences((preferences) => preferences.language);
-  const [now, setNow] = useState(() => Date.now());
+  const [now, setNow] = useState(() => serverNow());
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 10_000);
+    const timer = setInterval(() => setNow(serverNow()), 10_000);
     return () => clearInterval(timer);
   }, []);
   const minutes = Math.ceil((at - now) / 60_000);

@@ -1,5 +1,4 @@
-import { create } from 'zustand';
-import { persist } from 'zustand/middleware';
+import { createKept } from '../storage/web-storage.ts';
 
 interface BrowserNoticesStore {
   /** Tables for which this browser shows a notice when it becomes the user's move in the background. */
@@ -8,16 +7,14 @@ interface BrowserNoticesStore {
 }
 
 /** Stored in this browser, not sent anywhere. */
-export const useBrowserNotices = create<BrowserNoticesStore>()(
-  persist(
-    (set) => ({
-      tables: [],
-      set: (table, on) =>
-        set(({ tables }) => {
-          const others = tables.filter((one) => one !== table);
-          return { tables: on ? [...others, table] : others };
-        }),
-    }),
-    { name: 'umpire-browser-notices', version: 1 },
-  ),
+export const useBrowserNotices = createKept<BrowserNoticesStore>(
+  (set) => ({
+    tables: [],
+    set: (table, on) =>
+      set(({ tables }) => {
+        const others = tables.filter((one) => one !== table);
+        return { tables: on ? [...others, table] : others };
+      }),
+  }),
+  { name: 'umpire-browser-notices', version: 1 },
 );

@@ -1,5 +1,4 @@
-import { create } from 'zustand';
-import { persist } from 'zustand/middleware';
+import { createKept } from '../storage/web-storage.ts';
 
 /** Every panel, in the order of its dock's rail. */
 export const leftPanels = ['counters', 'hex', 'details', 'find', 'attack', 'text'] as const;
@@ -59,32 +58,30 @@ const opened = (open: readonly PanelId[], panel: PanelId): readonly PanelId[] =>
 /** A table begins with its log open. */
 const first = { left: [], right: ['log'] } as const satisfies Pick<DocksStore, Dock>;
 
-export const useDocks = create<DocksStore>()(
-  persist(
-    (set) => ({
-      ...first,
-      sheet: undefined,
-      toggle: (panel) =>
-        set((docks) => {
-          const dock = dockOf(panel);
-          const isOpen = standing(dock, docks[dock], dockRoom()).includes(panel);
-          return {
-            [dock]: isOpen ? without(docks[dock], panel) : opened(docks[dock], panel),
-            sheet: docks.sheet === panel ? undefined : panel,
-          };
-        }),
-      show: (panel) => set((docks) => ({ [dockOf(panel)]: opened(docks[dockOf(panel)], panel), sheet: panel })),
-      close: (panel) => set((docks) => ({ [dockOf(panel)]: without(docks[dockOf(panel)], panel), sheet: undefined })),
-      setSheet: (sheet) => set({ sheet }),
-    }),
-    {
-      name: 'umpire-docks',
-      version: 2,
-      partialize: ({ left, right }) => ({ left, right }),
-      // Earlier, a dock had at most one panel.
-      migrate: (kept, version) => (version < 2 ? { ...first, ...listed(kept) } : kept),
-    },
-  ),
+export const useDocks = createKept<DocksStore>(
+  (set) => ({
+    ...first,
+    sheet: undefined,
+    toggle: (panel) =>
+      set((docks) => {
+        const dock = dockOf(panel);
+        const isOpen = standing(dock, docks[dock], dockRoom()).includes(panel);
+        return {
+          [dock]: isOpen ? without(docks[dock], panel) : opened(docks[dock], panel),
+          sheet: docks.sheet === panel ? undefined : panel,
+        };
+      }),
+    show: (panel) => set((docks) => ({ [dockOf(panel)]: opened(docks[dockOf(panel)], panel), sheet: panel })),
+    close: (panel) => set((docks) => ({ [dockOf(panel)]: without(docks[dockOf(panel)], panel), sheet: undefined })),
+    setSheet: (sheet) => set({ sheet }),
+  }),
+  {
+    name: 'umpire-docks',
+    version: 2,
+    partialize: ({ left, right }) => ({ left, right }),
+    // Earlier, a dock had at most one panel.
+    migrate: (kept, version) => (version < 2 ? { ...first, ...listed(kept) } : (kept as Partial<DocksStore>)),
+  },
 );
 
 const listed = (kept: unknown): Partial<Pick<DocksStore, Dock>> => {

@@ -1,7 +1,7 @@
 import type { Drawn } from '@umpire/shared/table/state/drawing.ts';
 import type { PersonId } from '@umpire/shared/table/state/ids.ts';
 import { create } from 'zustand';
-import { persist } from 'zustand/middleware';
+import { createKept } from '../storage/web-storage.ts';
 
 /** Colors that color-blind users can tell apart (Okabe and Ito 2008), by their names in the texts. */
 export const INKS = {
@@ -55,24 +55,22 @@ const TABLES = 30;
 const MOST = 100;
 
 /** Private drawings, stored in this browser and not sent anywhere. */
-export const useOwnDrawings = create<OwnDrawingsStore>()(
-  persist(
-    (set) => {
-      const change = (table: string, how: (before: readonly OwnDrawing[]) => readonly OwnDrawing[]) =>
-        set(({ byTable }) => {
-          const { [table]: before = [], ...others } = byTable;
-          const kept = Object.entries(others).slice(-(TABLES - 1));
-          const after = how(before);
-          return { byTable: Object.fromEntries(after.length > 0 ? [...kept, [table, after]] : kept) };
-        });
-      return {
-        byTable: {},
-        add: (table, drawing) => change(table, (before) => [...before, drawing].slice(-MOST)),
-        remove: (table, ids) => change(table, (before) => before.filter(({ id }) => !ids.includes(id))),
-      };
-    },
-    { name: 'umpire-drawings', version: 1 },
-  ),
+export const useOwnDrawings = createKept<OwnDrawingsStore>(
+  (set) => {
+    const change = (table: string, how: (before: readonly OwnDrawing[]) => readonly OwnDrawing[]) =>
+      set(({ byTable }) => {
+        const { [table]: before = [], ...others } = byTable;
+        const kept = Object.entries(others).slice(-(TABLES - 1));
+        const after = how(before);
+        return { byTable: Object.fromEntries(after.length > 0 ? [...kept, [table, after]] : kept) };
+      });
+    return {
+      byTable: {},
+      add: (table, drawing) => change(table, (before) => [...before, drawing].slice(-MOST)),
+      remove: (table, ids) => change(table, (before) => before.filter(({ id }) => !ids.includes(id))),
+    };
+  },
+  { name: 'umpire-drawings', version: 1 },
 );
 
 /** A drawing that fades by itself. */

@@ -1,7 +1,6 @@
 import type { Language } from '@umpire/shared/module/text.ts';
-import { create } from 'zustand';
-import { persist } from 'zustand/middleware';
 import { browserLanguage, setLanguage } from '../i18n/i18n.ts';
+import { createKept } from '../storage/web-storage.ts';
 
 export const textSizes = ['normal', 'large', 'larger'] as const;
 export type TextSize = (typeof textSizes)[number];
@@ -45,36 +44,34 @@ interface PreferencesStore extends Preferences {
   set(change: Partial<Preferences>): void;
 }
 
-export const usePreferences = create<PreferencesStore>()(
-  persist(
-    (set) => ({
-      language: browserLanguage(),
-      colorScheme: 'auto',
-      reducedMotion: false,
-      sounds: false,
-      textSize: 'normal',
-      contrast: 'system',
-      sideColors: 'printed',
-      hexNumbers: true,
-      stackStyle: 'fanned',
-      trails: 'last',
-      playSpeed: 1,
-      foldsUndone: true,
-      name: '',
-      toured: false,
-      set(change) {
-        set(change);
-        if (change.language) void setLanguage(change.language);
-      },
-    }),
-    {
-      name: 'umpire-preferences',
-      version: 2,
-      migrate: (stored) => {
-        // 1 → 2: contrast was a switch, and off followed the system.
-        const { contrast, ...rest } = stored as { readonly contrast?: boolean };
-        return { ...rest, contrast: contrast ? 'more' : 'system' } as PreferencesStore;
-      },
+export const usePreferences = createKept<PreferencesStore>(
+  (set) => ({
+    language: browserLanguage(),
+    colorScheme: 'auto',
+    reducedMotion: false,
+    sounds: false,
+    textSize: 'normal',
+    contrast: 'system',
+    sideColors: 'printed',
+    hexNumbers: true,
+    stackStyle: 'fanned',
+    trails: 'last',
+    playSpeed: 1,
+    foldsUndone: true,
+    name: '',
+    toured: false,
+    set(change) {
+      set(change);
+      if (change.language) void setLanguage(change.language);
     },
-  ),
+  }),
+  {
+    name: 'umpire-preferences',
+    version: 2,
+    migrate: (stored) => {
+      // 1 → 2: contrast was a switch, and off followed the system.
+      const { contrast, ...rest } = stored as { readonly contrast?: boolean };
+      return { ...rest, contrast: contrast ? 'more' : 'system' } as PreferencesStore;
+    },
+  },
 );

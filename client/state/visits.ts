@@ -1,6 +1,5 @@
 import type { Seq } from '@umpire/shared/table/state/ids.ts';
-import { create } from 'zustand';
-import { persist } from 'zustand/middleware';
+import { createKept } from '../storage/web-storage.ts';
 
 /** The user's view: the point in the middle in hundredths of a hex, and CSS pixels per hundredth. */
 export interface LookedAt {
@@ -33,25 +32,23 @@ interface VisitsStore {
 const KEPT = 100;
 
 /** The user's visits to tables: stored in this browser, not sent anywhere. */
-export const useVisits = create<VisitsStore>()(
-  persist(
-    (set) => ({
-      visits: {},
-      putAway: [],
-      note: (table, visit) =>
-        set(({ visits }) => {
-          const { [table]: before, ...others } = visits;
-          const kept = Object.entries(others).slice(-(KEPT - 1));
-          return { visits: { ...Object.fromEntries(kept), [table]: { ...before, ...visit } } };
-        }),
-      putAwayTable: (table, away) =>
-        set(({ putAway }) => {
-          const others = putAway.filter((one) => one !== table);
-          return { putAway: away ? [...others, table] : others };
-        }),
-    }),
-    { name: 'umpire-visits', version: 1 },
-  ),
+export const useVisits = createKept<VisitsStore>(
+  (set) => ({
+    visits: {},
+    putAway: [],
+    note: (table, visit) =>
+      set(({ visits }) => {
+        const { [table]: before, ...others } = visits;
+        const kept = Object.entries(others).slice(-(KEPT - 1));
+        return { visits: { ...Object.fromEntries(kept), [table]: { ...before, ...visit } } };
+      }),
+    putAwayTable: (table, away) =>
+      set(({ putAway }) => {
+        const others = putAway.filter((one) => one !== table);
+        return { putAway: away ? [...others, table] : others };
+      }),
+  }),
+  { name: 'umpire-visits', version: 1 },
 );
 
 /** The view changes in every frame while the map moves, so it is stored only after it has rested. In milliseconds. */

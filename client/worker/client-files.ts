@@ -1,3 +1,5 @@
+import { cacheNamed, deleteCaches, matchAny } from '../storage/cache-storage.ts';
+
 /** A file of the built client, by its path. */
 interface ClientFile {
   readonly path: string;
@@ -20,6 +22,7 @@ const { release, shell, rest }: ClientFiles = CLIENT_FILES;
 
 const PREFIX = 'client-';
 const CACHE = `${PREFIX}${release}`;
+const cache = cacheNamed(CACHE);
 /** Marks a cache that is complete. */
 const ALL = '/all-files';
 const PAGE = '/index.html';
@@ -51,40 +54,40 @@ export const keepClient = (worker: ServiceWorkerGlobalScope): void => {
 
 /** A release is cached as far as the former one was, or not at all: then the former one stays. */
 const install = async (): Promise<void> => {
-  const wasAll = (await caches.match(ALL)) !== undefined;
+  const wasAll = (await matchAny(ALL)) !== undefined;
   await (wasAll ? keepAll() : keep(shell));
 };
 
 const keepAll = async (): Promise<void> => {
   await keep([...shell, ...rest]);
-  await (await caches.open(CACHE)).put(ALL, new Response());
+  await put(ALL, new Response());
 };
 
-/** @throws if one of the files cannot be fetched in this release */
+/** @throws if one of the files cannot be fetched in this release, or kept */
 const keep = async (wanted: readonly ClientFile[]): Promise<void> => {
-  const cache = await caches.open(CACHE);
   const waiting = [...wanted];
   const fetchNext = async (): Promise<void> => {
     for (let file = waiting.shift(); file; file = waiting.shift()) {
-      if (!(await cache.match(file.path))) await cache.put(file.path, await obtain(file));
+      if (!(await cache.match(file.path))) await put(file.path, await obtain(file));
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, fetchNext));
 };
 
+const put = async (path: string, response: Response): Promise<void> => {
+  if (!(await cache.put(path, response))) throw new Error(`${path} could not be cached.`);
+};
+
 /** A file with a hash in its name is the same in every release that has it. */
 const obtain = async ({ path, integrity }: ClientFile): Promise<Response> => {
-  const kept = integrity === undefined ? await caches.match(path) : undefined;
+  const kept = integrity === undefined ? await matchAny(path) : undefined;
   if (kept) return kept;
   const response = await fetch(path, integrity === undefined ? {} : { integrity, cache: 'no-cache' });
   if (!response.ok) throw new Error(`${path} was answered by ${response.status}.`);
   return response;
 };
 
-const forgetOthers = async (): Promise<void> => {
-  const others = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== CACHE);
-  await Promise.all(others.map((name) => caches.delete(name)));
-};
+const forgetOthers = (): Promise<void> => deleteCaches((name) => name.startsWith(PREFIX) && name !== CACHE);
 
 /** The answer to a page's request; `undefined`: the network's. */
 const answerTo = (worker: ServiceWorkerGlobalScope, request: Request): Promise<Response> | undefined => {
@@ -98,15 +101,14 @@ const answerTo = (worker: ServiceWorkerGlobalScope, request: Request): Promise<R
 
 const isPage = (path: string): boolean => !path.startsWith('/api/') && !/\.\w+$/.test(path);
 
-const keptAt = async (path: string): Promise<Response | undefined> => (await caches.open(CACHE)).match(path);
-
-const keptFirst = async (request: Request, path: string): Promise<Response> => (await keptAt(path)) ?? fetch(request);
+const keptFirst = async (request: Request, path: string): Promise<Response> =>
+  (await cache.match(path)) ?? fetch(request);
 
 const newestFirst = async (request: Request, path: string): Promise<Response> => {
   try {
     return await fetch(request);
   } catch (unreachable) {
-    const kept = await keptAt(path);
+    const kept = await cache.match(path);
     if (!kept) throw unreachable;
     return kept;
   }
@@ -118,7 +120,7 @@ const newestPage = async (request: Request): Promise<Response> => {
   const waited = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE, undefined));
   const first = await Promise.race([asked, waited]);
   if (first) return first;
-  const kept = await keptAt(PAGE);
+  const kept = await cache.match(PAGE);
   if (!kept) return asked;
   asked.catch(() => {});
   return kept;

@@ -5,6 +5,7 @@ import type { TableSummary } from '@umpire/shared/protocol/http.ts';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { isOnDevice } from '../../device/tables.ts';
+import { serverNow } from '../../net/server-time.ts';
 import { usePreferences } from '../../state/preferences.ts';
 import { useVisits } from '../../state/visits.ts';
 import { ago } from './ago.ts';
@@ -39,7 +40,11 @@ export const TableRow = ({ table, own }: TableRowProps) => {
   const sides = mySides(table);
   const list = new Intl.ListFormat(language, { type: 'conjunction' });
   const [stem, ending] = partsOf(table.name);
-  const facts = [game, t('app:turn', { number: table.turn.number }), ago(table.changed, i18n.language)];
+  const facts = [
+    game,
+    t('app:turn', { number: table.turn.number }),
+    ago(table.changed, i18n.language, isKept ? Date.now() : serverNow()),
+  ];
   return (
     <li className={css.item}>
       <Link href={`/t/${table.id}`} className={css.row} data-unread={isUnread || undefined}>

@@ -10,7 +10,7 @@ import { Tables } from './tables.tsx';
 
 const listed = vi.hoisted(() => ({ mine: [] as unknown[] }));
 vi.mock('../../net/tables.ts', () => ({
-  useTables: () => ({ mine: listed.mine, open: [], failed: false, retry: () => {} }),
+  useTables: () => ({ mine: listed.mine, open: [], failed: undefined, retry: () => {} }),
 }));
 await startTranslating('en');
 

@@ -1,5 +1,5 @@
 import { Button, Skeleton, UnstyledButton } from '@mantine/core';
-import { IconArmchair2, IconChevronDown, IconPlugConnectedX } from '@tabler/icons-react';
+import { IconArmchair2, IconChevronDown, IconCookieOff, IconPlugConnectedX } from '@tabler/icons-react';
 import { findModule } from '@umpire/modules';
 import type { TableSummary } from '@umpire/shared/protocol/http.ts';
 import { useState } from 'react';
@@ -27,8 +27,12 @@ export const Tables = () => {
     <div className={css.tables} data-returning={(played?.length ?? 0) > 0}>
       {failed && (
         <p className={css.failed} role="alert">
-          <IconPlugConnectedX size={18} aria-hidden />
-          <span>{t('app:landing.failed')}</span>
+          {failed === 'no-cookies' ? (
+            <IconCookieOff size={18} aria-hidden />
+          ) : (
+            <IconPlugConnectedX size={18} aria-hidden />
+          )}
+          <span>{failed === 'unreachable' ? t('app:landing.failed') : t(`refusal:http.${failed}`)}</span>
           <Button size="compact-xs" variant="default" onClick={retry}>
             {t('app:retry')}
           </Button>

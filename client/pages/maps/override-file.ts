@@ -1,6 +1,7 @@
 import { applyOverride, type LoadedModule, type MapOverride, type Problem, readOverride } from '@umpire/shared/module';
 import { limits } from '@umpire/shared/table/state/limits.ts';
 import { mapChangesOfTable } from '@umpire/shared/table/state/map-change.ts';
+import { browserTexts } from '../../storage/web-storage.ts';
 import { download } from '../../ui/download.ts';
 
 /** Larger files are not read: an override of every hex of the largest map is smaller. */
@@ -83,14 +84,8 @@ const keyOf = ({ data: { manifest, map } }: LoadedModule): string =>
 /** The key from before there were several sizes. */
 const formerKeyOf = ({ data }: LoadedModule): string => `umpire-map-${data.manifest.id}`;
 
-const keptText = (module: LoadedModule): string | null => {
-  try {
-    return localStorage.getItem(keyOf(module)) ?? localStorage.getItem(formerKeyOf(module));
-  } catch {
-    // The browser does not allow storage.
-    return null;
-  }
-};
+const keptText = (module: LoadedModule): string | null =>
+  browserTexts.getItem(keyOf(module)) ?? browserTexts.getItem(formerKeyOf(module));
 
 /** The override that was being edited here, if it still fits the map. */
 export const keptOverride = (module: LoadedModule): MapOverride | undefined => {
@@ -100,11 +95,7 @@ export const keptOverride = (module: LoadedModule): MapOverride | undefined => {
 };
 
 export const keepOverride = (module: LoadedModule, override: MapOverride): void => {
-  try {
-    if (override.changes.length === 0) localStorage.removeItem(keyOf(module));
-    else localStorage.setItem(keyOf(module), overrideText(override));
-    localStorage.removeItem(formerKeyOf(module));
-  } catch {
-    // The browser's storage is full or not allowed: the override can still be saved as a file.
-  }
+  if (override.changes.length === 0) browserTexts.removeItem(keyOf(module));
+  else browserTexts.setItem(keyOf(module), overrideText(override));
+  browserTexts.removeItem(formerKeyOf(module));
 };

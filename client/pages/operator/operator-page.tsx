@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { RequestFailed } from '../../net/http.ts';
 import { operatorLine } from '../../net/operator.ts';
 import { reportProblem } from '../../net/toasts.ts';
+import { tabTexts } from '../../storage/web-storage.ts';
 import { PageFrame } from '../page-frame.tsx';
 import { Acts } from './acts.tsx';
 import { Announce } from './announce.tsx';
@@ -20,13 +21,13 @@ const KEPT = 'umpire-operator';
 /** The operator's view of the server, opened with the server's token. */
 const OperatorPage = () => {
   const { t } = useTranslation();
-  const [token, setToken] = useState(() => sessionStorage.getItem(KEPT) ?? '');
+  const [token, setToken] = useState(() => tabTexts.getItem(KEPT) ?? '');
   const come = (next: string): void => {
-    sessionStorage.setItem(KEPT, next);
+    tabTexts.setItem(KEPT, next);
     setToken(next);
   };
   const leave = (): void => {
-    sessionStorage.removeItem(KEPT);
+    tabTexts.removeItem(KEPT);
     setToken('');
   };
   return (

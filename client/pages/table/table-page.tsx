@@ -168,7 +168,7 @@ interface RefusedProps {
 }
 
 /** Refusals that go away after loading the page again. */
-const GONE_WITH_RELOAD: readonly string[] = ['outdated', 'no-game'];
+const GONE_WITH_RELOAD: readonly string[] = ['outdated', 'no-game', 'no-cookies', 'not-known'];
 
 const Refused = ({ table, code, until, onAdmitted }: RefusedProps) => {
   const { t } = useTranslation();

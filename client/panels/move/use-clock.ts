@@ -3,6 +3,7 @@ import type { SideId } from '@umpire/shared/table/state/ids.ts';
 import type { Clock } from '@umpire/shared/table/state/pace.ts';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { serverNow } from '../../net/server-time.ts';
 
 /** A side's remaining time, in milliseconds; below 0: it is up. */
 export interface SideTime {
@@ -15,12 +16,12 @@ const second = 1000;
 
 /** Each side's running time; for a past moment, its time then. */
 export const useClock = (clock: Clock | undefined, sides: readonly SideId[], live: boolean): readonly SideTime[] => {
-  const [now, setNow] = useState(Date.now);
+  const [now, setNow] = useState(serverNow);
   const isRunning = live && clock?.since !== undefined && clock.sides.length > 0;
   useEffect(() => {
     if (!isRunning) return undefined;
-    setNow(Date.now());
-    const timer = setInterval(() => setNow(Date.now()), second);
+    setNow(serverNow());
+    const timer = setInterval(() => setNow(serverNow()), second);
     return () => clearInterval(timer);
   }, [isRunning]);
   if (!clock) return [];

@@ -2,14 +2,15 @@ import { isKept, whoLetsSit } from '@umpire/shared/table/deciding/sitting.ts';
 import type { PersonId } from '@umpire/shared/table/state/ids.ts';
 import type { Seat, Table } from '@umpire/shared/table/state/state.ts';
 import { useTranslation } from 'react-i18next';
+import { serverNow } from '../../net/server-time.ts';
 import { useShown } from '../../state/shown.ts';
 import { usePersonName } from '../../words/person-name.ts';
 
 /** Whether the person can sit there, at once or with somebody's consent. */
 export const mayAskFor = (table: Table, seat: Seat, person: PersonId | undefined): boolean =>
-  person !== undefined && seat.holder === undefined && !('kept' in whoLetsSit(table, seat, person, Date.now()));
+  person !== undefined && seat.holder === undefined && !('kept' in whoLetsSit(table, seat, person, serverNow()));
 
-const hoursUntil = (until: number): number => Math.ceil((until - Date.now()) / 3_600_000);
+const hoursUntil = (until: number): number => Math.ceil((until - serverNow()) / 3_600_000);
 
 /** Says that a seat without a holder is free, or for whom it is kept. */
 export const useFreeSeatWords = (): ((seat: Seat) => string) => {
@@ -18,7 +19,7 @@ export const useFreeSeatWords = (): ((seat: Seat) => string) => {
   const { table } = useShown();
   return (seat) => {
     const { freed } = seat;
-    if (!freed || !isKept(seat, Date.now())) return t('panels:seats.free');
+    if (!freed || !isKept(seat, serverNow())) return t('panels:seats.free');
     const name = personName(table.people[freed.from]?.name);
     return t('panels:seats.free-kept', { name, hours: hoursUntil(freed.until) });
   };

@@ -5,11 +5,14 @@ import type { GameFile } from '@umpire/shared/table/history/game-file.ts';
 import type { Seq } from '@umpire/shared/table/state/ids.ts';
 import type { Table } from '@umpire/shared/table/state/state.ts';
 import type { TableId } from '../net/http.ts';
+import { noteShortage } from '../storage/shortage.ts';
 import type { Answers, FromDevice, Question } from './device-messages.ts';
 import { devicePort } from './device-port.ts';
 import type { Hear } from './device-table.ts';
+import type { LastingStore } from './lasting-store.ts';
+import { portInPage } from './port-in-page.ts';
 
-/** The page's view of a table that this browser keeps: a worker does the work. */
+/** The page's view of a table that this browser keeps: its desk does the work, as a rule in a worker. */
 export interface OpenTable {
   /** The page joins the table: from now on it gets messages, first the whole. */
   enter(hear: Hear): void;
@@ -24,8 +27,11 @@ export interface OpenTable {
   close(): void;
 }
 
-/** Wakes a table in a worker of its own; `undefined` if this browser has no such table. */
-export const openInWorker = (id: TableId): Promise<OpenTable | undefined> =>
+/**
+ * Wakes a table at a desk of its own; `undefined` if this browser has no such table. What the desk could not store goes back
+ * to the page's `store` when the table is closed.
+ */
+export const openAtDesk = (id: TableId, store: LastingStore): Promise<OpenTable | undefined> =>
   new Promise((resolve, reject) => {
     let hear: Hear = () => {};
     let lastId = 0;
@@ -40,11 +46,13 @@ export const openInWorker = (id: TableId): Promise<OpenTable | undefined> =>
     const heard = (message: FromDevice): void => {
       if (message.type === 'awake') resolve(message.isThere ? table : undefined);
       else if (message.type === 'heard') hear(message.kind, message.message);
+      else if (message.type === 'short') noteShortage('tables');
+      else if (message.type === 'left') store.adopt(message.copy);
       else if (message.type === 'failed') fail(message.error, message.id);
       else asked.get(message.id)?.resolve(message.answer as never);
       if ('id' in message && message.id !== undefined) asked.delete(message.id);
     };
-    const port = devicePort(heard, fail);
+    const port = store.isUnstored(id) ? portInPage(store, heard) : devicePort(heard, fail);
     const ask = <Q extends Question>(question: Q): Promise<Answers[Q['what']]> => {
       const waiting = Promise.withResolvers<never>();
       lastId += 1;
