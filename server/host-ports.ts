@@ -1,6 +1,7 @@
 import type { RoomRefusal } from '@umpire/shared/protocol/messages.ts';
 import type { Act, Command } from '@umpire/shared/table/command.ts';
 import type { Share } from '@umpire/shared/table/dice/shares.ts';
+import type { Outage } from '@umpire/shared/table/pace.ts';
 import type { Ground } from '@umpire/shared/table/state/ground.ts';
 import type { PersonId, Seq } from '@umpire/shared/table/state/ids.ts';
 import type { ModuleRef, Table } from '@umpire/shared/table/state/state.ts';
@@ -33,6 +34,8 @@ export interface HostPorts {
   readonly report: (problem: unknown, about: { readonly table: TableId; readonly seq: Seq }) => void;
   /** A table changed, and everybody was told. */
   readonly changed?: (table: TableId, before: Table, after: Table) => void;
+  /** The times in which the server was away that ended after `since`. Absent: it never was. */
+  readonly outages?: (since: number) => Promise<readonly Outage[]>;
   /** A table was read from the storage. */
   readonly woken?: () => void;
   /** A step was sent to everybody, this many milliseconds after its command. */

@@ -28,6 +28,10 @@ export const limits = {
   gamePatience: 2000,
   gameClockPatience: 20_000,
 
+  /** Milliseconds between two notes that the server runs. After more than the gap without one, it was away. */
+  uptimeBeat: 5000,
+  uptimeGap: 15_000,
+
   /** Of one connection: frames of any kind, and frames that our clients never send. Above, it is dropped. */
   frames: { burst: 600, perSecond: 100 } satisfies Rate,
   foreignFrames: { burst: 20, perSecond: 0.1 } satisfies Rate,

@@ -35,6 +35,7 @@ import { roomWire } from './rooms/wire.ts';
 import { makeShelf } from './scans/shelf.ts';
 import { Tables } from './tables.ts';
 import { umpireFor } from './umpire/find-umpire.ts';
+import { noteUptime } from './uptime.ts';
 import { makeBudgets } from './work/budgets.ts';
 
 /** A running server. */
@@ -175,12 +176,20 @@ const makeWorks = async (
       failed: (bug, about) => logger.error({ err: bug, ...about }, "a bug in a game's rules"),
     },
     report: cannotStore,
+    outages: log.uptime.outages,
     woken: metrics.woken,
     changed: (id, before, after) => notices.changed(id, before, after),
     measure: metrics.move,
   };
   const tables = new Tables(hostPorts);
   const notices = makeNotices({ log: log.notices, games, tables, clock, config, logger });
+  const stopNoting = await noteUptime(log.uptime, {
+    clock,
+    returned: () => {
+      for (const host of tables.hosts()) host.holdClock().catch((problem) => cannotStore(problem, { table: host.id }));
+    },
+    report: (problem) => logger.error({ err: problem }, 'the uptime cannot be stored'),
+  });
   const revocations = await followRevocations(log, {
     revoked: (person) => {
       for (const { audience } of tables.hosts()) audience.end('revoked', (connection) => connection.person === person);
@@ -200,6 +209,7 @@ const makeWorks = async (
   const hostility = new Hostility({ metrics, logger, clock });
   const parts = { ...operating, hostility, led, cannotStore, games, metrics, committer, budgets };
   const close = async (): Promise<void> => {
+    stopNoting();
     await committer.idle();
     await notices.close();
     revocations.close();

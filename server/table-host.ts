@@ -1,5 +1,6 @@
 import { type RoomRefusal, roomProblems } from '@umpire/shared/protocol/messages.ts';
 import { applyStep } from '@umpire/shared/table/apply.ts';
+import { clockHeld } from '@umpire/shared/table/deciding/pace.ts';
 import { DiceCup, type Seal, sealingOf, stirringOf } from '@umpire/shared/table/dice/cup.ts';
 import { newDice } from '@umpire/shared/table/dice/dice.ts';
 import type { Actor, Step } from '@umpire/shared/table/event.ts';
@@ -72,6 +73,7 @@ export class TableHost implements Uncommitted {
       .catch((bug: unknown) => ports.umpire?.failed(bug, { table: id, seq: loaded.seq }));
     const host = new TableHost(ports, id, { ground, claim, ...(umpire && { umpire }) }, loaded);
     host.#renewDice(loaded.secret);
+    await host.holdClock();
     return host;
   }
 
@@ -184,6 +186,16 @@ export class TableHost implements Uncommitted {
     if (stirred) this.#note(actorOf(this.#newest, person), 'stirDice', [stirred], { answers: [] });
   }
 
+  /** Gives back to the clock the time in which the server was away, because nobody could move then. */
+  async holdClock(): Promise<void> {
+    const { since } = this.#newest.pace?.clock ?? {};
+    if (since === undefined || !this.#ports.outages) return;
+    const outages = await this.#ports.outages(since);
+    if (this.#restoring) return;
+    const held = clockHeld(this.#newest, outages, this.#ports.clock.now());
+    if (held) this.#note({ person: this.#newest.host }, 'holdClock', [held], { answers: [] });
+  }
+
   /**
    * If the secret of the dice is missing, the table continues with a new one: earlier rolls stay sealed. A table of an
    * earlier release draws on its secret by the present scheme from now on.
@@ -263,7 +275,10 @@ export class TableHost implements Uncommitted {
     if (error instanceof AppendConflict) this.lose();
     else if (!this.#isLost) {
       this.#report(error);
-      this.#restoring = this.#restore().finally(() => (this.#restoring = undefined));
+      this.#restoring = this.#restore().finally(() => {
+        this.#restoring = undefined;
+        this.holdClock().catch((problem: unknown) => this.#report(problem));
+      });
     }
     refuseAll(this.#decided.lose());
   }

@@ -44,6 +44,9 @@ export interface LogEntry {
   readonly about: { readonly hex?: HexNumber; readonly pieces: readonly PieceId[] };
 }
 
+/** Nobody's act, or one of which the viewer is not told whose it was. */
+export const isNobodys = ({ act }: LogEntry): boolean => act === 'hidden' || act === 'holdClock';
+
 /** What a step did, derived from the tables before and after it, both as the same viewer sees them. */
 export const describe = (step: ToldStep, before: Table, after: Table): LogEntry => {
   const roll = told(step, 'diceRolled');

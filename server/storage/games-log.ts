@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { EventLog, TableId } from './event-log.ts';
 import type { NoticeLog } from './queries/notices.ts';
 import type { OperatorLog } from './queries/operator.ts';
+import type { UptimeLog } from './queries/uptimes.ts';
 import { insertsOf, type Slice, slicesOfTable } from './queries/whole-table.ts';
 import type { Schema } from './schema.ts';
 import { type Write, writeOf } from './write.ts';
@@ -10,6 +11,7 @@ import { type Write, writeOf } from './write.ts';
 export interface GamesLog extends EventLog {
   readonly operator: OperatorLog;
   readonly notices: NoticeLog;
+  readonly uptime: UptimeLog;
   /** All rows of a table; empty if there is no such table. */
   rowsOf(table: TableId): Promise<readonly Slice[]>;
   /** Deletes a table with all its rows, if its log ends at step `seq`. False: it does not, and nothing was changed. */

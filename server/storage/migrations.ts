@@ -195,6 +195,14 @@ const makeMailboxes: Make = async (db, { integer, close }) => {
   await close(mailboxes, 'keyed').execute();
 };
 
+const makeUptimes: Make = async (db, { integer, close }) => {
+  const uptimes = db.schema
+    .createTable('uptimes')
+    .addColumn('began', integer, (column) => column.primaryKey())
+    .addColumn('seen', integer, required);
+  await close(uptimes, 'keyed').execute();
+};
+
 /** Run in the order of their names, each once. Never edit a released migration: add another. */
 const migrations: Readonly<Record<string, readonly Make[]>> = {
   '0001-tables-and-steps': [makeTables, makeSteps, makeAccess],
@@ -221,6 +229,7 @@ const migrations: Readonly<Record<string, readonly Make[]>> = {
   '0010-banned-networks': [makeBannedNetworks],
   '0011-free-steps': [(db, { freeSteps }) => freeSteps(db)],
   '0012-mailboxes': [makeMailboxes],
+  '0013-uptimes': [makeUptimes],
 };
 
 /** The migrations for a kind of database. */

@@ -139,6 +139,12 @@ export interface Schema {
     target: string;
     detail: string;
   };
+  /** Times during which some process of the server ran, without a gap. */
+  uptimes: {
+    began: number;
+    /** When a process last said so. */
+    seen: number;
+  };
   /** The message to all players; one row at most. */
   announcements: {
     id: string;

@@ -11,6 +11,7 @@ import { operatorQueries } from './queries/operator.ts';
 import { scanQueries } from './queries/scans.ts';
 import { snapshotQueries } from './queries/snapshots.ts';
 import { tableQueries } from './queries/tables.ts';
+import { uptimeQueries } from './queries/uptimes.ts';
 import { writingQueries } from './queries/writing.ts';
 import type { Schema } from './schema.ts';
 import { openSqlite, type Sqlite } from './sqlite.ts';
@@ -98,6 +99,7 @@ export const sqliteEventLog = async (file: string, vault: Vault): Promise<GamesL
     ...wholeTables(sqlite, db, witness),
     operator: operatorQueries(db),
     notices: noticeQueries(db, vault),
+    uptime: uptimeQueries(db),
     check: async () => {
       // Nothing reads it. Setting it writes a page, like a step, and fails when a step would.
       sqlite.writeTogether([{ sql: 'pragma user_version = 0', parameters: [] }]);

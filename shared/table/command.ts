@@ -263,6 +263,14 @@ type Missing = Exclude<CommandType, (typeof acts)[number]>;
 const complete: [Missing] extends [never] ? true : Missing = true;
 void complete;
 
-/** Acts of the server's own, which nobody commands: how a table began. */
-export const serverActs = ['openTable', 'importStep', 'comeIn', 'hidden', 'sealDice', 'stirDice'] as const;
+/** Acts of the server's own, which nobody commands, in the order of their numbers on the wire: append, never reorder. */
+export const serverActs = [
+  'openTable',
+  'importStep',
+  'comeIn',
+  'hidden',
+  'sealDice',
+  'stirDice',
+  'holdClock',
+] as const;
 export type Act = CommandType | (typeof serverActs)[number];

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { branchFrom } from './history/history.ts';
-import { clockGoesOn, newClock, spentAt, withPause } from './pace.ts';
+import { clockGoesOn, newClock, spentAt, withoutOutages, withPause } from './pace.ts';
 import type { Clock } from './state/pace.ts';
 import { ground, Play, tableWith } from './testing/test-kit.ts';
 import { peopleToMove, readySeats, sidesToMove } from './whose-move.ts';
@@ -76,6 +76,19 @@ describe('the clock', () => {
 
   test('does not run backwards where two machines differ', () => {
     expect(spentAt(clockOf('game'), -minute)).toEqual({ german: 0 });
+  });
+
+  test('does not charge a time in which nobody could move, and only once', () => {
+    const outages = [
+      { from: -10 * minute, until: -5 * minute },
+      { from: -minute, until: minute },
+      { from: 3 * minute, until: 13 * minute },
+    ];
+    const held = withoutOutages(clockOf('game'), outages, 14 * minute);
+    expect(held).toMatchObject({ spent: { german: 3 * minute }, since: 14 * minute });
+    expect(withoutOutages(held, outages, 15 * minute)).toBe(held);
+    const stopped = withPause(clockOf('game'), true, minute);
+    expect(withoutOutages(stopped, outages, 14 * minute)).toBe(stopped);
   });
 
   test('is set by the host, follows the phases, and stops nothing when time is up', () => {

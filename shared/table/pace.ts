@@ -58,6 +58,24 @@ export const clockGoesOn = (clock: Clock, table: Paced, time: number): Clock => 
   return { ...clock, spent, sides, turn: number, ...(clock.since !== undefined && { since: time }) };
 };
 
+/** A time in which nobody could move, in milliseconds since 1970. */
+export interface Outage {
+  readonly from: number;
+  readonly until: number;
+}
+
+/**
+ * The clock at `time`, of which the outages are not charged: it stood still meanwhile. Outages must not overlap. The same
+ * object if it did not run during any of them.
+ */
+export const withoutOutages = (clock: Clock, outages: readonly Outage[], time: number): Clock => {
+  const { since } = clock;
+  if (since === undefined) return clock;
+  const lost = outages.map(({ from, until }) => Math.max(0, Math.min(until, time) - Math.max(from, since)));
+  const stood = lost.reduce((sum, one) => sum + one, 0);
+  return stood > 0 ? { ...clock, spent: spentAt(clock, time - stood), since: time } : clock;
+};
+
 /** The pace for a table that goes on elsewhere, or later: the clock stands until its players start it again. */
 export const pausedPace = (pace: Pace): Pace => {
   if (!pace.clock) return pace;

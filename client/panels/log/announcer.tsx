@@ -2,6 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useLog } from '../../state/log.ts';
 import { useAuthor } from '../../words/author.ts';
+import { isNobodys } from '../../words/describe.ts';
 import { useTeller } from '../../words/tell.ts';
 
 /** Announces events to screen readers: the latest entry, politely. */
@@ -13,7 +14,7 @@ export const Announcer = () => {
   return (
     <VisuallyHidden role="status" aria-live="polite">
       {entry &&
-        (entry.act === 'hidden'
+        (isNobodys(entry)
           ? tell(entry.sentence)
           : t('panels:log.announce', { name: author(entry), sentence: tell(entry.sentence) }))}
     </VisuallyHidden>

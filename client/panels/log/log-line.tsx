@@ -6,7 +6,7 @@ import { useChartInPlay } from '../../state/table-options.ts';
 import { SideDot } from '../../ui/bits.tsx';
 import { Die } from '../../ui/die.tsx';
 import { useAuthor } from '../../words/author.ts';
-import type { LogEntry, Roll } from '../../words/describe.ts';
+import { isNobodys, type LogEntry, type Roll } from '../../words/describe.ts';
 import type { Tell } from '../../words/tell.ts';
 import { useTimes } from '../../words/times.ts';
 import { useWords } from '../../words/words.ts';
@@ -51,11 +51,11 @@ export const LogLine = memo((props: LogLineProps) => {
 });
 
 const lineOf = (props: LogLineProps) => {
-  if (props.entry.act === 'hidden') return <HiddenLine {...props} />;
+  if (isNobodys(props.entry)) return <HiddenLine {...props} />;
   return isTurn(props.entry) ? <TurnLine {...props} /> : <ActLine {...props} />;
 };
 
-/** A hidden act: the viewer is not told whose it was. */
+/** An act without an author. */
 const HiddenLine = ({ entry, tell }: LogLineProps) => {
   const times = useTimes();
   return (

@@ -6,13 +6,14 @@ import { useShown } from '../../state/shown.ts';
 import { SideDot } from '../../ui/bits.tsx';
 import { useWords } from '../../words/words.ts';
 import css from './move.module.css';
-import { type SideTime, useClock, useTimeText } from './use-clock.ts';
+import { type SideTime, useClock, useIsCutOff, useTimeText } from './use-clock.ts';
 
 /** Every side's time, and the button that stops the clock. */
 export const Clocks = () => {
   const { t } = useTranslation();
   const { table, module, live, mayAct } = useShown();
   const { clock } = table.pace ?? {};
+  const isCutOff = useIsCutOff();
   const times = useClock(
     clock,
     module.data.manifest.sides.map(({ id }) => id),
@@ -20,13 +21,14 @@ export const Clocks = () => {
   );
   if (!clock) return null;
   const isStopped = clock.since === undefined;
+  const word = isStopped ? t('move:clock.stopped') : isCutOff ? t('move:clock.cut-off') : '';
   return (
     <div className={css.clocks} role="timer" aria-label={t('move:clock.title')}>
       {times.map((time) => (
         <OneClock key={time.side} time={time} />
       ))}
       <Group gap={8} justify="space-between">
-        <span className={css.soft}>{isStopped ? t('move:clock.stopped') : ''}</span>
+        <span className={css.soft}>{word}</span>
         <Button
           size="compact-sm"
           variant="default"

@@ -4,6 +4,7 @@ import type { Clock } from '@umpire/shared/table/state/pace.ts';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { serverNow } from '../../net/server-time.ts';
+import { useSession } from '../../state/session.ts';
 
 /** A side's remaining time, in milliseconds; below 0: it is up. */
 export interface SideTime {
@@ -14,10 +15,14 @@ export interface SideTime {
 
 const second = 1000;
 
-/** Each side's running time; for a past moment, its time then. */
+/** Whether the server is out of reach: if it is away, the clock stands still, and nobody here can know. */
+export const useIsCutOff = (): boolean => useSession(({ link }) => link.type === 'trying');
+
+/** Each side's running time; for a past moment, its time then. While the page is cut off, the time at which that began. */
 export const useClock = (clock: Clock | undefined, sides: readonly SideId[], live: boolean): readonly SideTime[] => {
   const [now, setNow] = useState(serverNow);
-  const isRunning = live && clock?.since !== undefined && clock.sides.length > 0;
+  const isCutOff = useIsCutOff();
+  const isRunning = live && !isCutOff && clock?.since !== undefined && clock.sides.length > 0;
   useEffect(() => {
     if (!isRunning) return undefined;
     setNow(serverNow());

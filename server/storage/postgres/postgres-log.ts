@@ -10,6 +10,7 @@ import { operatorQueries } from '../queries/operator.ts';
 import { scanQueries } from '../queries/scans.ts';
 import { snapshotQueries } from '../queries/snapshots.ts';
 import { tableQueries } from '../queries/tables.ts';
+import { uptimeQueries } from '../queries/uptimes.ts';
 import { insertsOf } from '../queries/whole-table.ts';
 import { writingQueries } from '../queries/writing.ts';
 import type { Vault } from '../vault.ts';
@@ -71,6 +72,7 @@ export const postgresEventLog = async (url: string, vault: Vault): Promise<Games
     ...wholeTables(postgres),
     operator: operatorQueries(db),
     notices: noticeQueries(db, vault),
+    uptime: uptimeQueries(db),
     check: async () => {
       // Nothing reads this message. It is a write like that of a step, and fails when a step would.
       await postgres.pool.query({ ...emitMessage, values: ['umpire', ''] });

@@ -29,6 +29,7 @@ export const ofServer = [
   'bannedNetworks',
   'operatorActs',
   'announcements',
+  'uptimes',
   'serverSecrets',
   'contacts',
   'noticeCounts',

@@ -44,6 +44,22 @@ export const describeGamesLog = (open: () => Promise<GamesLog>): void => {
     await log.close();
   });
 
+  test('the times in which no process ran are known', async () => {
+    const { uptime, close } = await open();
+    expect(await uptime.beat(1000, 100, 0)).toBe(true);
+    expect(await uptime.beat(1050, 100, 0)).toBe(false);
+    expect(await uptime.beat(1040, 100, 0)).toBe(false);
+    expect(await uptime.outages(0)).toEqual([]);
+    expect(await uptime.beat(2000, 100, 0)).toBe(true);
+    expect(await uptime.beat(5000, 100, 0)).toBe(true);
+    const second = { from: 2000, until: 5000 };
+    expect(await uptime.outages(0)).toEqual([{ from: 1050, until: 2000 }, second]);
+    expect(await uptime.outages(2000)).toEqual([second]);
+    expect(await uptime.beat(9000, 100, 4000)).toBe(true);
+    expect(await uptime.outages(0)).toEqual([{ from: 5000, until: 9000 }]);
+    await close();
+  });
+
   test('bans of ranges of addresses last as long as they are set for, each range by itself', async () => {
     const { operator, close } = await open();
     const ban = { why: 'spam', since: 1000, until: 5000 };

@@ -1,5 +1,5 @@
 import type { Event } from '../event.ts';
-import { clockGoesOn, newClock, withPause, withReady } from '../pace.ts';
+import { clockGoesOn, newClock, type Outage, withoutOutages, withPause, withReady } from '../pace.ts';
 import type { Pace } from '../state/pace.ts';
 import type { Table } from '../state/state.ts';
 import { isEqual } from '../wire/patch.ts';
@@ -32,6 +32,12 @@ const changeTo = ({ pace: from }: Table, pace: Pace): Event | undefined => {
   const to = pace.clock || pace.ready ? pace : undefined;
   if (isEqual(from, to)) return undefined;
   return { type: 'paceSet', ...(from && { from }), ...(to && { to }) };
+};
+
+/** The clock of a table that stood still while the server was away; nothing if it did not run then. */
+export const clockHeld = (table: Table, outages: readonly Outage[], time: number): Event | undefined => {
+  const { clock } = table.pace ?? {};
+  return clock && changeTo(table, { ...table.pace, clock: withoutOutages(clock, outages, time) });
 };
 
 /** The clock after an act that has changed whose move it is. */

@@ -35,6 +35,7 @@ const lasting: ReadonlySet<Act> = new Set<Act>([
   'comeIn',
   'sealDice',
   'stirDice',
+  'holdClock',
   'hidden',
 ]);
 

@@ -25,6 +25,7 @@ const ASIDE: ReadonlySet<LogEntry['act']> = new Set<LogEntry['act']>([
   'setName',
   'sealDice',
   'stirDice',
+  'holdClock',
 ]);
 
 /** Makes the report of the game as far as the user sees it, and saves it as an HTML file. */
