@@ -10,8 +10,10 @@ import { App } from './pages/app.tsx';
 import { awaitInstallOffer } from './state/installing.ts';
 import { usePreferences } from './state/preferences.ts';
 import { onShortage } from './storage/shortage.ts';
+import { keepScreenSize } from './ui/printing.ts';
 
 awaitInstallOffer();
+keepScreenSize();
 await startTranslating(usePreferences.getState().language);
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no element #root.');

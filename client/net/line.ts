@@ -1,6 +1,7 @@
 import { type JoinOptions, PROTOCOL, ROOM, type ServerMessages } from '@umpire/shared/protocol/messages.ts';
 import type { PersonId, Seq } from '@umpire/shared/table/state/ids.ts';
 import { Client, type Room } from 'colyseus.js';
+import { lendStorage } from '../storage/web-storage.ts';
 import { isReachable, type TableId } from './http.ts';
 import type { Line } from './sync.ts';
 
@@ -58,6 +59,8 @@ const types = [
 
 /** Keeps a table's room joined until it is closed. After each disconnection it tries again without end. */
 export const keepLine = (table: TableId, listener: LineListener): (() => void) => {
+  // The SDK looks there for a token, which we do not use.
+  lendStorage();
   const client = new Client(window.location.origin);
   let isClosed = false;
   let room: Room | undefined;

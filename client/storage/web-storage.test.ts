@@ -60,6 +60,19 @@ test.each([
   expect(told).toEqual(['settings']);
 });
 
+test('a library that uses the name of a blocked storage finds ours', async () => {
+  const { browserTexts } = await load();
+  const { lendStorage } = await import('./web-storage.ts');
+  lendStorage();
+  localStorage.setItem('own', 'kept');
+  const before = Object.getOwnPropertyDescriptor(globalThis, 'localStorage')!;
+  block();
+  lendStorage();
+  localStorage.setItem('key', 'text');
+  expect(browserTexts.getItem('key')).toBe('text');
+  Object.defineProperty(globalThis, 'localStorage', before);
+});
+
 test.each([
   ['full', fill],
   ['blocked', block],

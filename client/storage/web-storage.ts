@@ -38,8 +38,23 @@ const guarded = (find: () => Storage): Texts => {
   };
 };
 
+let isLent = false;
+
 /** Kept until the person deletes it. */
-export const browserTexts = guarded(() => localStorage);
+export const browserTexts = guarded(() => {
+  if (isLent) throw new Error('The browser blocks its storage.');
+  return localStorage;
+});
+
+/** Libraries that use the browser's storage by its name find ours there if that name throws. Call it before they run. */
+export const lendStorage = (): void => {
+  try {
+    void localStorage.length;
+  } catch {
+    isLent = true;
+    Object.defineProperty(globalThis, 'localStorage', { configurable: true, value: browserTexts });
+  }
+};
 
 /** Kept until the tab is closed. */
 export const tabTexts = guarded(() => sessionStorage);

@@ -11,8 +11,8 @@ import { makePlayer, type Player } from './player.ts';
 export interface Venue {
   /** The address of the server. */
   readonly url: string;
-  /** A new user with their own browser context. */
-  newcomer(name: string, options?: BrowserContextOptions): Promise<Player>;
+  /** A new user with their own browser context, who goes to the server, or to a proxy at `url`. */
+  newcomer(name: string, options?: BrowserContextOptions, url?: string): Promise<Player>;
   /** Kills the server, like a power cut. */
   killServer(): Promise<void>;
   /** Starts it again at the same address with the same data. */
@@ -60,10 +60,10 @@ export const makeVenue = (variables: Readonly<Record<string, string>> = {}): Ven
     get url() {
       return running().url;
     },
-    async newcomer(name, options = {}) {
+    async newcomer(name, options = {}, url = running().url) {
       if (!browser) throw new Error('The browser has not been started.');
       const context = await browser.newContext({ viewport: WIDE, locale: 'en-GB', ...options });
-      const player = await makePlayer(context, name, running().url);
+      const player = await makePlayer(context, name, url);
       players.push(player);
       return player;
     },

@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Detour, withoutCookies } from './support/detours.ts';
+import { FORD, openTable } from './support/gathering.ts';
+import { placeOf } from './support/layout.ts';
+import type { Player } from './support/player.ts';
+import { type Shortage, shortages } from './support/shortages.ts';
+import { makeVenue } from './support/venue.ts';
+
+/** The main ways of play in browsers that are short of something. Anna's is; Bernd's lacks nothing. */
+const venue = makeVenue();
+let bernd: Player;
+const detours: Detour[] = [];
+
+beforeAll(async () => {
+  bernd = await venue.newcomer('Bernd');
+});
+afterAll(() => Promise.all(detours.map(({ close }) => close())));
+
+const shortOf = async ({ name, spoil, through, options }: Shortage): Promise<Player> => {
+  const detour = await through?.(venue.url);
+  if (detour) detours.push(detour);
+  const anna = await venue.newcomer('Anna', options, detour?.url);
+  await spoil?.(anna, venue.url);
+  await anna.visit('/');
+  await anna.page.getByRole('heading', { level: 1 }).waitFor();
+  expect(await anna.page.getByText('The server does not answer').count(), name).toBe(0);
+  return anna;
+};
+
+const say = async (player: Player, words: string): Promise<void> => {
+  const log = await player.openPanel('Log and chat');
+  await log.getByLabel('Say something').fill(words);
+  await player.page.keyboard.press('Enter');
+};
+
+/** Opens a table, sits down; a friend comes by the link. Both roll, talk, move, and one takes a move back. */
+const play = async (anna: Player): Promise<void> => {
+  const path = await openTable(anna);
+  await anna.sit('Blue');
+  await bernd.comeTo(path);
+  await bernd.sit('Red');
+  const dice = await anna.openPanel('Dice');
+  await dice.getByLabel('What for').fill('a try');
+  await dice.getByRole('button', { name: 'Roll', exact: true }).click();
+  await bernd.reads('for “a try”');
+  await say(bernd, 'Good luck!');
+  await anna.reads('Good luck!');
+  await anna.board.goTo('0303');
+  await anna.board.push('blue-2', '0403');
+  await bernd.finds('the move', (table) => placeOf(table, 'blue-2') === '0403');
+  await anna.page.getByRole('button', { name: 'Undo' }).click();
+  await bernd.finds('it taken back', (table) => placeOf(table, 'blue-2') === '0303');
+};
+
+/** Whoever loads the page again is back in the seat, and plays on. */
+const comeBack = async (anna: Player): Promise<void> => {
+  await anna.page.reload();
+  await anna.board.isThere();
+  await anna.reads('Good luck!');
+  expect(await anna.page.getByRole('dialog').count()).toBe(0);
+  await anna.board.goTo('0303');
+  await anna.board.push('blue-2', '0403');
+  await bernd.finds('the move after coming back', (table) => placeOf(table, 'blue-2') === '0403');
+};
+
+test.each(shortages)('$name', async (shortage) => {
+  const anna = await shortOf(shortage);
+  await play(anna);
+  if (shortage.says !== undefined) await anna.page.getByText(shortage.says).waitFor();
+  await anna.picture(`scarce-${shortage.name}`.replaceAll(' ', '-'));
+  await comeBack(anna);
+  await anna.leave();
+});
+
+test('no cookies: whoever opens the first page, or a link, hears at once what is wrong and what to do', async () => {
+  const path = await openTable(bernd);
+  await bernd.sit('Red');
+  const guest = await shortOf({ name: 'no cookies', through: withoutCookies });
+  await guest.page.getByRole('alert').filter({ hasText: 'refuses the server’s cookie' }).waitFor();
+  await guest.picture('scarce-no-cookies-first-page');
+  await guest.visit(path);
+  await guest.page.getByRole('heading', { name: 'This browser refuses the server’s cookie' }).waitFor();
+  await guest.page.getByText('Allow cookies for this page').waitFor();
+  await guest.page.getByRole('button', { name: 'Reload' }).waitFor();
+  await guest.picture('scarce-no-cookies-table');
+  // Alone, on this device, it plays all the same.
+  await guest.visit('/');
+  await alone(guest);
+  await guest.leave();
+});
+
+test('a cookie that is deleted while a table is open is missed, and is not asked for without end', async () => {
+  const carl = await venue.newcomer('Carl');
+  await carl.comeTo(bernd.tablePath());
+  await carl.sit('Blue');
+  await carl.context.clearCookies();
+  await carl.context.setOffline(true);
+  await carl.context.setOffline(false);
+  await carl.page.getByRole('heading', { name: 'The server does not know this browser any more' }).waitFor();
+  await carl.leave();
+});
+
+const alone = async (player: Player): Promise<void> => {
+  const ford = player.page.getByRole('article').filter({ has: player.page.getByRole('button', { name: FORD }) });
+  await ford.getByRole('button', { name: 'More ways to play' }).click();
+  await player.page.getByRole('menuitem', { name: /^On this device, alone/ }).click();
+  await player.board.isThere();
+};
+
+test.each(shortages.slice(0, 2))(
+  '$name: a table on this device is played, and the person is told that it is not kept',
+  async (shortage) => {
+    const anna = await shortOf(shortage);
+    await alone(anna);
+    await anna.page.getByText('This browser could not store the table').waitFor();
+    await say(anna, 'Alone in the dark');
+    await anna.reads('Alone in the dark');
+    const dice = await anna.openPanel('Dice');
+    await dice.getByRole('button', { name: 'Roll', exact: true }).click();
+    await anna.reads('rolled');
+    await anna.picture(`scarce-device-${shortage.name}`.replaceAll(' ', '-'));
+    await anna.page.reload();
+    await anna.page.getByRole('heading', { name: 'This browser does not have this table' }).waitFor();
+    await anna.leave();
+  },
+);
+
+test('with a clock that is hours ahead, a game clock counts by the server’s', async () => {
+  const anna = await shortOf(shortages.find(({ name }) => name.includes('clock'))!);
+  await openTable(anna);
+  await anna.sit('Blue');
+  const turn = await anna.openPanel('Turn and phase');
+  await turn.getByRole('button', { name: 'Clock …' }).click();
+  await anna.page.getByRole('button', { name: 'Start the clock' }).click();
+  const clock = anna.page.locator('[data-running-clock]');
+  await clock.filter({ hasText: /^1:(30:00|29:5\d)$/ }).waitFor();
+  // The server goes, and comes back.
+  await venue.killServer();
+  await turn.getByText('While the server is away, the clock stands still').waitFor();
+  await anna.picture('scarce-clock-stands');
+  await venue.restartServer();
+  await clock.filter({ hasText: /^1:2[89]:/ }).waitFor();
+  await anna.leave();
+});
+
+test('a tab that is frozen for long enough to be cut off has everything when it wakes', async () => {
+  const anna = await venue.newcomer('Anna');
+  await play(anna);
+  const session = await anna.context.newCDPSession(anna.page);
+  await session.send('Page.setWebLifecycleState', { state: 'frozen' });
+  await venue.killServer();
+  await venue.restartServer();
+  await say(bernd, 'Are you still there?');
+  await bernd.page.getByText('The connection is gone').waitFor({ state: 'hidden' });
+  await bernd.reads('Are you still there?');
+  await session.send('Page.setWebLifecycleState', { state: 'active' });
+  await anna.reads('Are you still there?');
+  await anna.board.push('blue-2', '0403');
+  await bernd.finds('the move of a tab that woke', (table) => placeOf(table, 'blue-2') === '0403');
+  await anna.leave();
+});
+
+test('a page that is printed keeps its layout', async () => {
+  const anna = await venue.newcomer('Anna', { viewport: { width: 1440, height: 900 } });
+  await openTable(anna);
+  await anna.sit('Blue');
+  const parts = () =>
+    anna.page.evaluate(() => {
+      const [page] = document.querySelectorAll('[data-step]');
+      const zoom = page!.getBoundingClientRect().width / (page as HTMLElement).offsetWidth;
+      const boxes = [...page!.children].map((part) => part.getBoundingClientRect());
+      return boxes.map(({ x, y, width, height }) => [x, y, width, height].map((side) => Math.round(side / zoom)));
+    });
+  const onScreen = await parts();
+  await anna.page.emulateMedia({ media: 'print' });
+  await anna.page.setViewportSize({ width: 794, height: 1123 });
+  const onPaper = await parts();
+  for (const [index, box] of onScreen.entries()) {
+    for (const [side, length] of box.entries()) expect(Math.abs(onPaper[index]![side]! - length)).toBeLessThan(4);
+  }
+  await anna.page.screenshot({ path: 'artifacts/e2e/scarce-printed.png' });
+  await anna.leave();
+});
