@@ -1030,10 +1030,6 @@ export interface TextKeys {
   'rules.broken.nobody-at-bridge-remedy': never;
   'rules.broken.not-adjacent': 'unit';
   'rules.broken.not-adjacent-remedy': never;
-  'rules.broken.not-coming': 'unit';
-  'rules.broken.not-coming-remedy': never;
-  'rules.broken.not-due': 'turn' | 'unit';
-  'rules.broken.not-due-remedy': never;
   'rules.broken.not-passed': never;
   'rules.broken.not-passed-remedy': never;
   'rules.broken.not-rolled': never;

@@ -960,6 +960,8 @@ export interface TextKeys {
   'rules.broken.interdict-twice-remedy': never;
   'rules.broken.interdicted': never;
   'rules.broken.interdicted-remedy': never;
+  'rules.broken.kept-away': 'unit';
+  'rules.broken.kept-away-remedy': never;
   'rules.broken.leader-alone': 'unit';
   'rules.broken.leader-alone-remedy': never;
   'rules.broken.leader-moved': 'unit';
@@ -1006,8 +1008,6 @@ export interface TextKeys {
   'rules.broken.nobody-builds-remedy': never;
   'rules.broken.not-adjacent': 'unit';
   'rules.broken.not-adjacent-remedy': never;
-  'rules.broken.not-due': 'unit';
-  'rules.broken.not-due-remedy': never;
   'rules.broken.not-faced': 'unit';
   'rules.broken.not-faced-remedy': never;
   'rules.broken.on-a-hex': never;
@@ -1080,6 +1080,8 @@ export interface TextKeys {
   'rules.broken.shortage-rolled-remedy': never;
   'rules.broken.silhouette': never;
   'rules.broken.silhouette-remedy': never;
+  'rules.broken.stays-off': 'unit';
+  'rules.broken.stays-off-remedy': never;
   'rules.broken.support-side': 'unit';
   'rules.broken.support-side-remedy': never;
   'rules.broken.surrender-early': never;

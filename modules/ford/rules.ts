@@ -7,8 +7,8 @@ import {
   attackByRoll,
   battleBy,
   clausesBy,
+  comingIn,
   costOf,
-  isWaiting,
   judgeBy,
   mapReason,
   meaning,
@@ -50,6 +50,9 @@ const entry = (board: Board, hex: Hex): Reason => {
   return mapReason(board, 'terrain', terrain, charts.row(terrain).cost!, '2.1');
 };
 
+/** 1.3 Red's tank company waits on the turn track. Reading: a unit that could not come in on its turn may on a later one. */
+const whyNotComing = comingIn({ clause: '1.3' });
+
 /** 2.1 Costs follow from the map alone. 2.2 No entry into an enemy's hex. 3.3 Entering an enemy zone ends the move. 3.4 Never zone to zone. */
 const reach = movement({
   points: '2.1',
@@ -63,9 +66,8 @@ const reach = movement({
   zoneToZone: '3.4',
   entry: {
     clause: '1.3',
-    // Red's tank company waits on the turn track. Reading: a unit that could not come in on its turn may on a later one.
-    hexes: (unit, { position }) =>
-      unit.at !== undefined || isWaiting(position, unit) ? position.board.edge(charts.supplyEdge[unit.side]!) : [],
+    hexes: (unit, { position }) => position.board.edge(charts.supplyEdge[unit.side]!),
+    whyNot: (unit, { position }) => whyNotComing(position, unit),
     cost: (board, _kind, hex) => entry(board, hex).by,
   },
 });

@@ -4,6 +4,10 @@ export interface TextKeys {
   'kit.advance.stay': never;
   'kit.advance.to': 'hex' | 'unit';
   'kit.arrivals.barred': 'left' | 'unit';
+  'kit.arrivals.early': 'turn' | 'unit';
+  'kit.arrivals.early-remedy': never;
+  'kit.arrivals.gone': 'unit';
+  'kit.arrivals.gone-remedy': never;
   'kit.arrivals.later': never;
   'kit.arrivals.offer': 'count';
   'kit.arrivals.to': 'hex';
@@ -94,7 +98,9 @@ export interface TextKeys {
   'kit.movement.first-remedy': never;
   'kit.movement.held': never;
   'kit.movement.held-remedy': never;
-  'kit.movement.no-entry': 'unit';
+  'kit.movement.never-in': 'unit';
+  'kit.movement.never-in-remedy': never;
+  'kit.movement.no-entry': never;
   'kit.movement.no-entry-remedy': never;
   'kit.movement.no-mode': never;
   'kit.movement.no-mode-remedy': never;

@@ -1,6 +1,6 @@
 import type { Hex } from '@umpire/shared/hex';
 import type { Breach, Position, Unit } from '@umpire/shared/umpire';
-import { rowOf, turnOfSpace } from '@umpire/shared/umpire/kit/play/reinforcements.ts';
+import { comingIn, rowOf, turnOfSpace } from '@umpire/shared/umpire/kit/play/reinforcements.ts';
 import { type BrokenWith, broken } from '../say.ts';
 import { edgeHexes, isDropZoneFor, isProhibited } from './ground.ts';
 import { isAirborne } from './units.ts';
@@ -23,6 +23,12 @@ export const dueOf = (position: Position, unit: Unit): Due | undefined => {
   const due = turnOfSpace(unit.place) ?? turnOfSpace(unit.beganAt);
   return enters && due !== undefined ? { hexes: hexesOf(enters), turn: due } : undefined;
 };
+
+/** 21.0.1 Why a unit does not come in now, by whatever hex. */
+export const whyNotComing = comingIn({
+  clause: '21.0.1',
+  turnOf: (_p, { values: { 'entry.turn': turn } }) => (typeof turn === 'number' ? turn : undefined),
+});
 
 /** 21.0.4 Hexes by which the entry may shift for each turn of delay. */
 const SHIFT = 5;

@@ -10,7 +10,7 @@ import { type BrokenWith, barredBy } from '../say.ts';
 import { LIMIT, pointsOf } from './5-stacking.ts';
 import { ignoresZones, zones } from './6-zoc.ts';
 import { whyGunStays } from './9-guns.ts';
-import { entryHexes } from './21-reinforcements.ts';
+import { entryHexes, whyNotComing } from './21-reinforcements.ts';
 import { type Costs, costsOf } from './charts.ts';
 import { stormed } from './fields.ts';
 import { areaOf, bridges, dropZones, freshBridges, hasBridge, hasWater, isOpenByMap, isProhibited } from './ground.ts';
@@ -200,6 +200,7 @@ export const reach = movement({
   entry: {
     clause: '21.0.1',
     hexes: (unit, { position }) => entryHexes(position, unit),
+    whyNot: (unit, { position }) => whyNotComing(position, unit),
     // Reading: the entry hex is paid for, whether or not a road leads there.
     cost: (board, kind, hex) => groundCost(board, kind, undefined, hex) ?? Number.POSITIVE_INFINITY,
   },

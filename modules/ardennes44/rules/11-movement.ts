@@ -43,8 +43,6 @@ const PRIME_MOVER_ALLOWANCE = 5;
 /** Why a unit may not move in a way at all. */
 const whyHeld = (mode: MoveMode, unit: Unit, ask: MoveAsk): Barred | undefined => {
   const { position } = ask;
-  const early = whyNotDue(position, unit);
-  if (early) return early;
   if (isEngaged(unit)) return barredBy('16.5a', 'held-engaged');
   if (loadedNow(position).has(unit.id)) return barredBy('12.61a', 'held-loading');
   if (tookReplacement(unit) && isMorning(position)) return barredBy('25.25a', 'held-replacement');
@@ -130,6 +128,7 @@ const base = (mode: MoveMode, by: Stepper['by']): MovementRules => ({
   entry: {
     clause: '13.1a',
     hexes: (unit, { position }) => entryFor(position, unit),
+    whyNot: (unit, { position }) => whyNotDue(position, unit),
     cost: entryCost,
   },
 });

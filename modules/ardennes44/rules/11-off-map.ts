@@ -49,7 +49,7 @@ export const whyNotIntoBox = (position: Position, unit: Unit, box: string): read
   const isBlocking = box.startsWith('blockers-');
   if (!isSector(box) && !isBlocking) return [];
   if (unit.side === 'german') return [no('11.9b', 'german-box')];
-  const early = whyNotDue(position, unit);
+  const early = unit.began === undefined ? whyNotDue(position, unit) : undefined;
   if (early) return [early];
   if (isBlocking) return whyNotBlock(position, unit, box.at(-1)!);
   if (isShaken(unit)) return [no('11.9d', 'box-shaken')];

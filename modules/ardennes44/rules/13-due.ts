@@ -1,5 +1,5 @@
 import type { Breach, Position, Unit } from '@umpire/shared/umpire';
-import { turnOfSpace } from '@umpire/shared/umpire/kit/play/reinforcements.ts';
+import { comingIn } from '@umpire/shared/umpire/kit/play/reinforcements.ts';
 import { broken } from '../say.ts';
 import { isInSector, turnOfArrival } from './13-entry.ts';
 import { whyNotOptional } from './33-optional.ts';
@@ -7,24 +7,21 @@ import { is653 } from './units.ts';
 
 /** 13.1 Who comes onto the map, and when. */
 
-/** 27.9a 653 comes once its die has been thrown in this phase. */
-const isRolledFor = ({ procedures }: Position): boolean => procedures.some(({ kind }) => kind === 'arrival-653');
-
-/** 13.1a, 27.9a, 33 Why a unit that was off the map when the phase began does not come in now, wherever that would be. */
-export const whyNotDue = (position: Position, unit: Unit): Breach | undefined => {
-  if (unit.began !== undefined) return undefined;
-  const start = unit.beganAt ?? unit.place;
-  const [optional] = whyNotOptional(position, unit);
-  if (optional) return optional;
-  if (isInSector({ place: start }) || start?.startsWith('box:blockers-')) return undefined;
-  const arrival = turnOfArrival(position, unit);
-  const turn = turnOfSpace(start) ?? (typeof arrival === 'number' ? arrival : undefined);
-  // A unit of a question need not say when it comes.
-  if (start !== undefined && turnOfSpace(start) === undefined)
-    return broken('13.1a', 'movement', 'not-coming', [], { unit: unit.name });
-  if (turn !== undefined && turn > position.turn.number)
-    return broken('13.1a', 'sequence', 'not-due', [], { unit: unit.name, turn });
-  return start !== undefined && is653(unit) && !isRolledFor(position)
+/** 27.9a 653 comes once its die has been thrown in this phase. A question throws none. */
+const whyNotRolled = ({ procedures }: Position, unit: Unit): Breach | undefined =>
+  unit.place !== undefined && is653(unit) && !procedures.some(({ kind }) => kind === 'arrival-653')
     ? broken('27.9a', 'sequence', 'not-rolled', [])
     : undefined;
-};
+
+/** 13.1a, 27.9a, 33 Why a unit that was off the map when the phase began does not come in now, wherever that would be. */
+export const whyNotDue = comingIn({
+  clause: '13.1a',
+  // A unit of a question need not say when it comes.
+  turnOf: (p, unit) => {
+    const arrival = turnOfArrival(p, unit);
+    return typeof arrival === 'number' ? arrival : undefined;
+  },
+  waits: (unit, place) =>
+    isInSector({ place }) || place.startsWith('box:blockers-') || place === `box:${unit.side}-optional`,
+  whyNot: (p, unit) => whyNotOptional(p, unit)[0] ?? whyNotRolled(p, unit),
+});

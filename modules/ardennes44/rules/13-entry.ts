@@ -117,6 +117,8 @@ export const entryFor = (position: Position, unit: Unit): readonly Hex[] => {
   if (arrivesByScenario(position, unit)) return listed;
   const box = /^box:(\w+)$/.exec(start ?? '')?.[1];
   const letters = (box === undefined ? undefined : sectors[box]?.join('')) ?? entryLetters(position, unit);
+  // 31.2a What comes in by roads of the west edge has no letter there.
+  if (letters === '') return listed;
   const isOpen = whySectorClosed(position, unit.side, letters).length === 0;
   return isOpen ? entryHexesOf(position, letters).filter((hex) => isEntryOpen(position, unit.side, hex)) : [];
 };

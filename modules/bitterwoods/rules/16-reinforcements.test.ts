@@ -1,9 +1,11 @@
 import { rowOf } from '@umpire/shared/umpire/kit/play/reinforcements.ts';
+import { arrivalTests } from '@umpire/shared/umpire/kit/testing/arrival-tests.ts';
 import { expect, test } from 'vitest';
+import umpire from '../umpire.ts';
 import { reach } from './5-movement.ts';
 import { entryHexes, isDue, turnOfEntry } from './16-reinforcements.ts';
 import { beganInZone } from './fields.ts';
-import { american, campaignAt, type Given, german, numbersOf, positionWith } from './testing/position.ts';
+import { american, campaignAt, type Given, german, module, numbersOf, positionWith } from './testing/position.ts';
 
 const off = { counter: 'x', values: {} };
 const given: Given = { hexes: { '0102': 'clear entry:A', '0105': 'clear entry:B' } };
@@ -64,3 +66,5 @@ test('5.5.b who has left the map comes back after a whole game turn, by a letter
     [false, []],
   ]);
 });
+
+arrivalTests({ rules: umpire, module, scenarios: ['campaign'], phase: 'movement', clauses: () => ['16.1'] });

@@ -1,7 +1,8 @@
 import type { Hex } from '@umpire/shared/hex';
 import type { Board } from '@umpire/shared/module';
 import type { Position, Unit } from '@umpire/shared/umpire';
-import { isWaiting, rowOf, turnOfRow, turnOfSpace } from '@umpire/shared/umpire/kit/play/reinforcements.ts';
+import { comingIn, isWaiting, rowOf, turnOfRow, turnOfSpace } from '@umpire/shared/umpire/kit/play/reinforcements.ts';
+import { broken } from '../say.ts';
 import { edgesWith } from './5-costs.ts';
 import { zones } from './7-zoc.ts';
 import { hasEvent } from './29-events.ts';
@@ -14,7 +15,7 @@ import { textOf } from './units.ts';
 export const entryHexes = (position: Position, unit: Unit): readonly Hex[] => {
   const { board } = position;
   const { enter } = asked.of(position);
-  if (!mayCome(position, unit)) return [];
+  if (whyNotComing(position, unit)) return [];
   const edge = edgeLeft(unit);
   if (edge !== undefined) return waysBack(position, unit, edge);
   const numbers = enter === undefined ? listed(position, unit) : [enter];
@@ -57,15 +58,25 @@ const freeEntries = (position: Position, unit: Unit, coded: readonly Hex[]): rea
 const letteredHexes = (board: Board): readonly Hex[] =>
   board.grid.hexes.filter((hex) => board.featuresAt(hex).has('entry'));
 
+/** 16.1, 38.2, 5.5.b Why a unit does not come in now, by whatever hex. */
+export const whyNotComing = comingIn({
+  clause: '16.1',
+  waits: (unit) => edgeLeft(unit) !== undefined,
+  whyNot: (position, unit) => {
+    const params = { unit: unit.name };
+    if (edgeLeft(unit) !== undefined)
+      return mayReturn(position, unit) ? undefined : broken('5.5.b', 'movement', 'stays-off', [], params);
+    return isKeptAway(position, unit, turnOfSpace(unit.at === undefined ? unit.place : unit.beganAt))
+      ? broken('38.2', 'movement', 'kept-away', [], params)
+      : undefined;
+  },
+});
+
 /** 16.1, 38.2 Whether a unit that waits on the turn track may come in now; 5.5.b or one that has left the map comes back. */
 export const isDue = (position: Position, unit: Unit): boolean =>
-  mayReturn(position, unit) || (isWaiting(position, unit) && !isKeptAway(position, unit, turnOfSpace(unit.place)!));
-
-/** Whether it may come in now, or has come in in this phase. A position from a file does not say where it waits. */
-const mayCome = (position: Position, unit: Unit): boolean => {
-  const place = unit.beganAt ?? unit.place;
-  return place === undefined || isDue(position, { ...unit, at: undefined, place });
-};
+  unit.at === undefined &&
+  (isWaiting(position, unit) || edgeLeft(unit) !== undefined) &&
+  !whyNotComing(position, unit);
 
 /** 5.5.b The edge over which an Allied unit has left the map. */
 const edgeLeft = ({ beganAt, place }: Unit): string | undefined =>
@@ -74,7 +85,7 @@ const edgeLeft = ({ beganAt, place }: Unit): string | undefined =>
 /** 5.5.b It stays off for at least one complete game turn. */
 const mayReturn = ({ turn }: Position, unit: Unit): boolean => {
   const left = Number(textOf(unit, 'leftOn'));
-  return unit.at === undefined && edgeLeft(unit) !== undefined && left > 0 && turn.number > left + 1;
+  return left > 0 && turn.number > left + 1;
 };
 
 /** 5.5.b Road hexes with a boxed letter on the edge over which it left. */
@@ -84,7 +95,8 @@ const waysBack = (position: Position, { side }: Unit, edge: string): readonly He
   );
 
 /** 38.2 #4, #8, #10 Reinforcements that an event prevents. */
-const isKeptAway = (position: Position, unit: Unit, due: number): boolean => {
+const isKeptAway = (position: Position, unit: Unit, due: number | undefined): boolean => {
+  if (due === undefined) return false;
   const last = hasEvent(position, 'spaetlese') ? 13 : hasEvent(position, 'late-spaetlese') ? 15 : undefined;
   const fromNorth = (rowOf(position, unit)?.enters ?? []).some((hex) => hex.endsWith('01'));
   const stopped = last !== undefined && due > last && (unit.side === 'german' || fromNorth);

@@ -14,7 +14,7 @@ import { zones } from './7-zoc.ts';
 import { hasEmptied, mustStayEmpty } from './9-counterattack.ts';
 import { whyNotExploit } from './14-reserves.ts';
 import { whyHeldBack } from './15-surprise.ts';
-import { entryHexes } from './16-reinforcements.ts';
+import { entryHexes, whyNotComing } from './16-reinforcements.ts';
 import { isStopped } from './22-challenge.ts';
 import { ignoresZones, isCaught, isPeiperDay, isSlipping, isThrough, maySneak } from './27-peiper.ts';
 import { asked } from './fields.ts';
@@ -79,7 +79,12 @@ const rules: MovementRules = {
       ? undefined
       : { clause: '7.4', ofOneUnit: true },
   stacking,
-  entry: { clause: '16.1', hexes: (unit, { position }) => entryHexes(position, unit), cost: entryCost },
+  entry: {
+    clause: '16.1',
+    hexes: (unit, { position }) => entryHexes(position, unit),
+    whyNot: (unit, { position }) => whyNotComing(position, unit),
+    cost: entryCost,
+  },
 };
 
 type Also = NonNullable<MovementRules['also']>;

@@ -15,7 +15,6 @@ import { judgePiecesBy } from '@umpire/shared/umpire/kit/play/judge-pieces.ts';
 import { broken } from '../say.ts';
 import { reach } from './5-movement.ts';
 import { whyNotComplete } from './13-bridges.ts';
-import { entryHexes, isDue } from './16-reinforcements.ts';
 import { mayBeBrought } from './29-events.ts';
 import { handling } from './handling.ts';
 import { has } from './units.ts';
@@ -51,10 +50,7 @@ const whyNotUnit = (
 ): readonly Breach[] | Verdict | undefined => {
   if (mayBeBrought(position, unit, to)) return fine;
   if (hex === undefined) return undefined;
-  if (unit.at === undefined) {
-    const due = isDue(position, unit) && entryHexes(position, unit).length > 0;
-    return due ? [] : [broken('16.1', 'movement', 'not-due', [hex], { unit: unit.name })];
-  }
+  // 16 A unit that comes in is searched from its entry, like any moving unit.
   return position.turn.phase === 'bridge-construction' ? judgeAcross(position, unit, hex) : [];
 };
 

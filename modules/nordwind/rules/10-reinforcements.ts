@@ -64,10 +64,17 @@ const whyNotDue = (position: Position, unit: Unit): Breach | undefined => {
   return phase !== 'movement' || side !== unit.side ? broken(clause, 'movement', 'entry-phase', []) : undefined;
 };
 
+/** Why a unit off the map does not come in now as a reinforcement, by whatever hex; one that comes back is no reinforcement. */
+export const whyNotComing = (position: Position, unit: Unit): Breach | undefined => {
+  if (isOffMap(unit) || isBack(unit)) return undefined;
+  if (!isLost(unit)) return whyNotDue(position, unit);
+  return broken(clauseOf(position, undefined), 'movement', 'no-reinforcement', [], { unit: unit.name });
+};
+
 /** Where a unit off the map may come in now: as a reinforcement, or back from a retreat (6.6.1e). */
 export const entryHexes = (position: Position, unit: Unit): readonly Hex[] => {
   if (isOffMap(unit)) return returnHexes(position, unit, (hex) => !fits(position, unit, hex));
-  if (isBack(unit) || isLost(unit) || whyNotDue(position, unit)) return [];
+  if (isBack(unit) || whyNotComing(position, unit)) return [];
   return listedHexes(position, unit).filter((hex) => !position.enemyAt(hex, unit.side));
 };
 

@@ -17,7 +17,7 @@ import { barredBy } from '../say.ts';
 import { ferried } from './3-crossing.ts';
 import { zones } from './4-zoc.ts';
 import { isOffMap } from './6-off-map.ts';
-import { entryHexes } from './10-reinforcements.ts';
+import { entryHexes, whyNotComing } from './10-reinforcements.ts';
 import { type Class, tec } from './charts.ts';
 import { classOf, infiltrates, isAmerican, isArmour, isMechanized } from './units.ts';
 
@@ -149,6 +149,7 @@ export const reach = movement({
   entry: {
     clause: '10.1.3a',
     hexes: (unit, { position }) => entryHexes(position, unit),
+    whyNot: (unit, { position }) => whyNotComing(position, unit),
     // Reading: the first hex costs its terrain, even if a road leads to the edge.
     cost: (board, kind, hex) => (payerOf(kind).freeEntry ? 0 : terrainReason(board, payerOf(kind), hex).by),
   },

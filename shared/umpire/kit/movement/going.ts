@@ -21,6 +21,8 @@ export interface Going {
   readonly bonds: Bonds | undefined;
   readonly also: StepRule | undefined;
   readonly limit: number;
+  /** Why the unit does not come onto the map now. */
+  readonly absent: Barred | undefined;
   readonly held: Barred | undefined;
   readonly enter: EnterZone | undefined;
   readonly leave: LeaveZone | undefined;

@@ -96,6 +96,8 @@ export interface MovementRules {
   readonly entry?: {
     readonly clause: Clause;
     readonly hexes: (unit: Unit, ask: MoveAsk) => Iterable<Hex>;
+    /** Why a unit does not come in now, by whatever hex: its turn has not come. */
+    readonly whyNot?: (unit: Unit, ask: MoveAsk) => Barred | undefined;
     /** Movement points for the first hex. */
     readonly cost: (board: Board, kind: string, hex: Hex, position: Position) => number;
   };

@@ -350,6 +350,11 @@ test('an entering unit pays for the first hex, and goes on from there', () => {
   expect([why('0103'), why('0301')]).toEqual(['enemy', 'points']);
   const shut = reachOf({ entry: { ...entry, hexes: () => [] } }, { map: '. .', units: { a: ['blue'] } });
   expect([shut.map, shut.why('0101')]).toEqual([['- -'], 'entry']);
+  const early: MovementRules['entry'] = { ...entry, whyNot: ({ id }) => (id === 'a' ? barred('early') : undefined) };
+  const kept = reachOf({ entry: early }, { map: '. .', units: { a: ['blue'] } });
+  expect([kept.map, kept.why('0101')]).toEqual([['- -'], 'early']);
+  // Who stands on the map is not asked.
+  expect(reachOf({ entry: early }, { map: '. .', units: { a: ['blue', '0101'] } }).map).toEqual(['0 1']);
 });
 
 test('from where the phase began, whatever hops lie between', () => {

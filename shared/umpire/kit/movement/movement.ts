@@ -87,6 +87,7 @@ interface Profile {
   readonly limit: number;
   readonly starts: Search['starts'];
   readonly entering: boolean;
+  readonly absent: Barred | undefined;
   readonly oneHex: boolean;
   readonly held: Barred | undefined;
   readonly enter: EnterZone | undefined;
@@ -112,6 +113,7 @@ const profileOf = (
   const limit = Math.min(Math.max(Math.floor(allowance * parts), 0), MOST_POINTS);
   // Without a rule for coming in, a unit that came onto the map in this phase goes on from there.
   const start = unit.began ?? (rules.entry ? undefined : unit.at);
+  const absent = start === undefined ? rules.entry?.whyNot?.(unit, ask) : undefined;
   const enter = forUnit(rules.enterZone, unit, ask);
   const zoneToZone = forUnit(rules.zoneToZone, unit, ask);
   return {
@@ -119,8 +121,9 @@ const profileOf = (
     kind,
     crowdedKind: crowdedKindOf(kind),
     limit,
-    starts: start === undefined ? entriesOf(rules, unit, ask, kind) : [{ hex: start, cost: 0 }],
+    starts: start !== undefined ? [{ hex: start, cost: 0 }] : absent ? [] : entriesOf(rules, unit, ask, kind),
     entering: start === undefined,
+    absent,
     oneHex: rules.oneHex?.(unit, ask) ?? false,
     held: rules.held?.(unit, ask),
     enter: typeof enter === 'string' ? { clause: enter } : enter,
@@ -150,7 +153,7 @@ const goingOf = (
 ): Going => {
   const { position } = ask;
   const { parts = 1, zones } = rules;
-  const { side, limit, held, enter, leave, zoneToZone, starts, entering, oneHex } = profile;
+  const { side, limit, absent, held, enter, leave, zoneToZone, starts, entering, oneHex } = profile;
   const steps = book.in(position, profile.kind);
   const crowded = profile.crowdedKind === undefined ? steps : book.in(position, profile.crowdedKind);
   assertNotCheaper(crowded, steps);
@@ -190,6 +193,7 @@ const goingOf = (
     bonds,
     also,
     limit,
+    absent,
     held,
     enter,
     leave,

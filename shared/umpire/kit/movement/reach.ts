@@ -65,8 +65,9 @@ export class FoundReach implements Reach {
 
   why(hex: Hex): Breach | undefined {
     if (spentTo(this.#found, hex) !== NO_STEP) return endBreach(this.#going, hex);
-    const { search: own, held, rules } = this.#going;
-    if (held) return breachOf(held, 'held', [this.from]);
+    const { search: own, absent, held, rules } = this.#going;
+    if (absent) return breachOf(absent, 'no-entry', [hex]);
+    if (held) return breachOf(held, 'held', own.starts.length > 0 ? [this.from] : []);
     if (own.starts.length === 0) return breachOf({ clause: rules.entry?.clause ?? rules.points }, 'no-entry', [hex]);
     if ((own.marks[hex]! & own.blocks & ENEMY) !== 0) return this.#obstacle('enemy', hex, hex);
     return this.#explain(hex);

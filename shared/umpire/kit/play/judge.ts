@@ -262,8 +262,8 @@ const notNow = (clause: Clause, units: readonly Unit[], to: Hex | undefined): Br
 const noEntry = (clause: Clause, units: readonly Unit[], to: Hex | undefined): Breach => ({
   clause,
   area: 'movement',
-  says: say('kit.movement.no-entry', { unit: units[0]?.name ?? '' }),
-  remedy: say('kit.movement.no-entry-remedy'),
+  says: say('kit.movement.never-in', { unit: units[0]?.name ?? '' }),
+  remedy: say('kit.movement.never-in-remedy'),
   at: to === undefined ? [] : [to],
 });
 

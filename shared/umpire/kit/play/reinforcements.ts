@@ -1,6 +1,8 @@
 import type { HexNumber } from '../../../hex/index.ts';
 import type { CounterId, SideId } from '../../../table/index.ts';
 import type { Position, Unit } from '../../position.ts';
+import { say } from '../../saying.ts';
+import type { Breach, Clause } from '../../verdict.ts';
 
 /** One counter of a scenario's set-up, as in the scenario's file. */
 export interface SetupRow {
@@ -27,6 +29,41 @@ export const turnOfSpace = (place: string | undefined): number | undefined => {
   const turn = onTurnTrack.exec(place ?? '')?.[1];
   return turn === undefined ? undefined : Number(turn);
 };
+
+/** Where a unit waits off the map, or waited before it came in in this phase. */
+const waitedAt = ({ at, place, beganAt }: Unit): string | undefined => (at === undefined ? place : beganAt);
+
+/** Who comes in when. */
+export interface ComingRules {
+  readonly clause: Clause;
+  /** The turn of a unit of a position from elsewhere; `undefined`: it may come in. */
+  readonly turnOf?: (p: Position, unit: Unit) => number | undefined;
+  /** Places off the map, besides the turn track, from which a unit comes in. */
+  readonly waits?: (unit: Unit, place: string) => boolean;
+  /** A condition of the game's own. */
+  readonly whyNot?: (p: Position, unit: Unit) => Breach | undefined;
+}
+
+/**
+ * Why a unit that is not on the map, or came in in this phase, does not come in now, by whatever hex. At a table it waits
+ * on the turn track. What lies elsewhere is lost, or never comes.
+ */
+export const comingIn =
+  ({ clause, turnOf, waits, whyNot }: ComingRules) =>
+  (p: Position, unit: Unit): Breach | undefined => {
+    const place = waitedAt(unit);
+    const turn = place === undefined ? turnOf?.(p, unit) : turnOfSpace(place);
+    const breach = (key: 'early' | 'gone'): Breach => ({
+      clause,
+      area: 'movement',
+      says: say(`kit.arrivals.${key}`, { unit: unit.name, ...(turn !== undefined && { turn }) }),
+      remedy: say(`kit.arrivals.${key}-remedy`),
+      at: [],
+    });
+    if (turn !== undefined && turn > p.turn.number) return breach('early');
+    if (place !== undefined && turn === undefined && !waits?.(unit, place)) return breach('gone');
+    return whyNot?.(p, unit);
+  };
 
 /** A unit that waits on the turn track for a turn that has come. Units that their owner held back still wait there. */
 export const isWaiting = ({ turn }: Position, { at, place }: Unit): boolean =>
