@@ -13,6 +13,8 @@ export interface Todo {
   readonly done: boolean;
   /** May be left undone. */
   readonly optional: boolean;
+  /** A chance that is gone for good when the phase ends. */
+  readonly lapses?: true;
   /** The procedure that guides through it. */
   readonly offer?: Offer;
 }

@@ -78,6 +78,8 @@ export interface Procedure {
   readonly clause: Clause;
   /** The procedures that `side` can begin now. */
   offers(position: Position, side: SideId): readonly Offer[];
+  /** The offer to throw dice that an act by hand owes: the phase does not end before they are thrown. */
+  owed?(position: Position): Offer | undefined;
   /** `undefined` if the procedure is over, or if the state does not belong to it. */
   prompt(position: Position, state: unknown): Prompt | undefined;
   /**

@@ -1,6 +1,6 @@
 import type { Hex } from '@umpire/shared/hex';
 import type { Command } from '@umpire/shared/table';
-import type { Position, Unit } from '@umpire/shared/umpire';
+import type { Position, Procedure, Unit } from '@umpire/shared/umpire';
 import {
   attemptsProcedure,
   isPlaced,
@@ -11,11 +11,12 @@ import {
   type Scene,
   type Stage,
   staged,
+  turnOfSpace,
   type Way,
 } from '@umpire/shared/umpire/kit';
 import { z } from 'zod';
 import { zones } from '../rules/9-zoc.ts';
-import { hasTricks, whyNotDrop } from '../rules/27-special.ts';
+import { DROP_TURN, hasTricks, whyNotDrop } from '../rules/27-special.ts';
 import { airSupport, arrival653, order9ArmCCB, skorzeny, vonDerHeydte } from '../rules/charts.ts';
 import { optionsOf } from '../rules/options.ts';
 import { isClear } from '../rules/turn.ts';
@@ -140,6 +141,14 @@ type DropScene = Scene<DropState>;
 const jumper = (p: Position): Unit | undefined =>
   p.units.find((unit) => isVonDerHeydte(unit) && unit.side === 'german' && unit.place?.startsWith('track:turn:'));
 
+/** He has come down, and no list of the phase asked for it. */
+const jumpedByHand = (p: Position): Unit | undefined =>
+  p.procedures.some(({ kind, state }) => kind === 'drop' && state.dropped !== undefined)
+    ? undefined
+    : p.units
+        .filter(isPlaced)
+        .find((unit) => isVonDerHeydte(unit) && unit.side === 'german' && turnOfSpace(unit.beganAt) !== undefined);
+
 /** 27.2a Road hexes not far behind the enemy's line, where a drop has most effect; by hand any other may be chosen. */
 const dropZones = (p: Position, unit: Unit): readonly Hex[] => {
   const { grid } = p.board;
@@ -214,7 +223,7 @@ const landed: Stage<DropState, DropScene> = {
 };
 
 /** 27.2 Von der Heydte drops on 17AM, and a die decides the number of steps that assemble. */
-export const drop = staged<DropState, DropScene>({
+const dropping = staged<DropState, DropScene>({
   kind: 'drop',
   title: say('play.drop.title'),
   clause: '27.2a',
@@ -222,7 +231,18 @@ export const drop = staged<DropState, DropScene>({
   scene: (scene) => scene,
   stages: [jump, land, landed],
   offers: (p, side) =>
-    side === 'german' && isMovementOf(p, side) && p.turn.number === 3 && jumper(p)
+    side === 'german' && isMovementOf(p, side) && p.turn.number === DROP_TURN && jumper(p)
       ? [{ kind: 'drop', clause: '27.2a', says: say('play.drop.title'), state: {} }]
       : [],
 });
+
+/** 27.2b A drop by hand owes its die. */
+export const drop: Procedure = {
+  ...dropping,
+  owed: (p) => {
+    const dropped = isMovementOf(p, 'german') ? jumpedByHand(p)?.id : undefined;
+    return dropped === undefined
+      ? undefined
+      : { kind: 'drop', clause: '27.2b', says: say('play.drop.rolls'), state: { dropped } };
+  },
+};

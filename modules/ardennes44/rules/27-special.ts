@@ -8,7 +8,7 @@ import { hasRedCode, is150thBrigade, isExposed, isRrd, isVonDerHeydte } from './
 /** 27 Special units, and 29.1. */
 
 /** 27.2a */
-const DROP_TURN = 3;
+export const DROP_TURN = 3;
 /** 27.11a */
 const LAST_TRICK = 4;
 

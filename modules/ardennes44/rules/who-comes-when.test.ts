@@ -4,6 +4,7 @@ import rules from '../umpire.ts';
 import { reach } from './11-movement.ts';
 import { whyNotIntoBox } from './11-off-map.ts';
 import { entryFor, entryLetters } from './13-entry.ts';
+import { whyNotDrop } from './27-special.ts';
 import { allied, clausesOf, german, positionWith, unitOf } from './testing/position.ts';
 import { positionAt } from './testing/table.ts';
 
@@ -110,6 +111,25 @@ test('27.9 653 comes after its die, 27.2 von der Heydte by his drop alone', () =
     return clausesOf(breachesOf(rules.judge!(now, { type: 'movePieces', pieces: [unit.id], to }, ['german'])));
   };
   expect(heydte(2)).toEqual(['27.2a']);
+});
+
+test('27.2b who drops by hand owes the die: the phase waits for it', () => {
+  const p = at(3, 'german');
+  const unit = p.units.find(({ name }) => /heydte/i.test(name))!;
+  const hex = p.board.grid.hexes.find((each) => whyNotDrop(p, unit, each).length === 0)!;
+  expect(clausesOf(rules.phases!.mayEnd(p))).not.toContain('27.2b');
+  const dropped = p.moved([unit], hex);
+  expect(clausesOf(rules.phases!.mayEnd(dropped))).toContain('27.2b');
+  const { offer } = rules.phases!.todo(dropped).find(({ clause }) => clause === '27.2b')!;
+  const begin = { type: 'guide', kind: 'drop', acts: [], state: offer!.state, status: 'open' } as const;
+  expect(breachesOf(rules.judge!(dropped, begin, ['german']))).toEqual([]);
+  const rolls = { drop: [{ dice: '1d6' }] };
+  const thrown = dropped.at({
+    procedures: [
+      { id: 'd', kind: 'drop', status: 'done', state: { dropped: unit.id, rolls } },
+    ] as unknown as Position['procedures'],
+  });
+  expect(clausesOf(rules.phases!.mayEnd(thrown))).not.toContain('27.2b');
 });
 
 test('33.1 optional units of a table that plays without them stay away, whoever is asked', () => {

@@ -12,7 +12,6 @@ import {
 import { foughtIn } from '@umpire/shared/umpire/kit/play/attack/declared.ts';
 import { judgeBy } from '@umpire/shared/umpire/kit/play/judge.ts';
 import { judgePiecesBy } from '@umpire/shared/umpire/kit/play/judge-pieces.ts';
-import { broken } from '../say.ts';
 import { reach } from './5-movement.ts';
 import { whyNotComplete } from './13-bridges.ts';
 import { mayBeBrought } from './29-events.ts';

@@ -2,7 +2,7 @@ import type { Command, SideId } from '../../../table/index.ts';
 import { isEqual } from '../../../table/wire/patch.ts';
 import { choiceTaken, isAskedOf, isDeclared } from '../../answering.ts';
 import type { Position } from '../../position.ts';
-import type { Procedure, ProcedureState, Prompt } from '../../procedure.ts';
+import type { Offer, Procedure, ProcedureState, Prompt } from '../../procedure.ts';
 import { say } from '../../saying.ts';
 import type { Breach, Clause } from '../../verdict.ts';
 
@@ -55,9 +55,10 @@ const whyNotBegun = (
   by: Sides,
 ): readonly Breach[] => {
   const isFresh = status === 'open' && acts.length === 0;
-  const { offers, mayBegin, clause } = guides;
+  const { offers, owed, mayBegin, clause } = guides;
+  const isThis = (offer: Offer | undefined): boolean => offer !== undefined && isEqual(asJson(offer.state), state);
   const isOffered = (): boolean =>
-    position.sides.some((side) => offers(position, side).some((offer) => isEqual(asJson(offer.state), state)));
+    isThis(owed?.(position)) || position.sides.some((side) => offers(position, side).some(isThis));
   if (isFresh && (isDeclared(guides, state) || isOffered())) {
     return whoseAttack(position, state).every((side) => isAskedOf({ side }, by))
       ? (mayBegin?.(position, state) ?? [])

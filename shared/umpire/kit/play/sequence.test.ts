@@ -76,6 +76,23 @@ test('a phase does not end before its duties are done; chances may be left', () 
   expect(phases.todo(after)[0]).toMatchObject({ id: 'bury', optional: true });
 });
 
+test('dice that are owed hold the phase, even those of a chance; chances that lapse for good are named before it ends', () => {
+  const owing: Procedure = {
+    ...chore('sing', () => true),
+    offers: () => [],
+    owed: () => ({ kind: 'sing', clause: '3', says: say('sing'), state: {} }),
+  };
+  const work = { day: { chances: [owing, chore('swim', () => true), chore('read', () => true)], lapses: ['swim'] } };
+  const phases = sequence([{ id: 'day' }], { clause: '1', work });
+  const p = at(1, 'day', 'blue');
+  expect(phases.todo(p).map(({ id, optional, lapses }) => [id, optional, lapses])).toEqual([
+    ['sing-1', false, undefined],
+    ['swim-1', true, true],
+    ['read-1', true, undefined],
+  ]);
+  expect(phases.mayEnd(p)).toMatchObject([{ clause: '3', says: { params: { said: '@sing' } } }]);
+});
+
 test('in a phase of both sides each is asked; offers that do not depend on the side are listed once', () => {
   const asked: string[] = [];
   const forSide = (kind: string): Procedure => ({

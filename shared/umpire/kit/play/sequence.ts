@@ -21,6 +21,8 @@ export interface PhaseWork {
   readonly duties?: readonly Procedure[];
   /** What the side may do. */
   readonly chances?: readonly Procedure[];
+  /** Kinds of chances that do not come again: who ends the phase is told of those that are left. */
+  readonly lapses?: readonly string[];
   /** What the other sides may do in it, or are asked: a reaction, a demolition. */
   readonly interrupts?: readonly Procedure[];
 }
@@ -84,6 +86,7 @@ export const sequence = (manifest: readonly ManifestPhase[], rules: SequenceRule
       return [
         ...owedIn([...duties, ...chances, ...interrupts], position),
         ...undoneDuties(now, position),
+        ...owedDice([...chances, ...interrupts], position),
         ...(mayEnd?.(position) ?? []),
       ];
     },
@@ -102,8 +105,8 @@ const todoIn = (now: PhaseRules, p: Position): readonly Todo[] => {
   const others = p.sides.filter((side) => !own.includes(side));
   const all = [
     ...(now.duties ?? []).flatMap((procedure) => dutyOf(p, own, procedure)),
-    ...(now.chances ?? []).flatMap((procedure) => chancesOf(p, own, procedure)),
-    ...(now.interrupts ?? []).flatMap((procedure) => chancesOf(p, others, procedure, 'interrupt-')),
+    ...(now.chances ?? []).flatMap((procedure) => chancesOf(p, own, procedure, { lapses: now.lapses })),
+    ...(now.interrupts ?? []).flatMap((procedure) => chancesOf(p, others, procedure, { as: 'interrupt-' })),
   ];
   // One side's duty may be another side's chance: the list says only once that it is done.
   return all.filter(({ id }, i) => all.findIndex((other) => other.id === id) === i);
@@ -153,9 +156,15 @@ const MOST_CHANCES = 6;
  * The best offers, and whether some of it was done. `as`: tells offers to other sides from those to the side whose
  * phase it is.
  */
-const chancesOf = (p: Position, sides: readonly SideId[], procedure: Procedure, as = ''): readonly Todo[] => {
+const chancesOf = (
+  p: Position,
+  sides: readonly SideId[],
+  procedure: Procedure,
+  { as = '', lapses = [] }: { readonly as?: string; readonly lapses?: readonly string[] | undefined },
+): readonly Todo[] => {
   const { kind } = procedure;
-  const offers = offersFor(p, sides, procedure).slice(0, MOST_CHANCES);
+  const owed = as === '' ? procedure.owed?.(p) : undefined;
+  const offers = [...(owed ? [owed] : []), ...offersFor(p, sides, procedure)].slice(0, MOST_CHANCES);
   const done = isDone(p, kind) ? [doneOf(procedure, true)] : [];
   return [
     ...done,
@@ -164,7 +173,8 @@ const chancesOf = (p: Position, sides: readonly SideId[], procedure: Procedure, 
       clause: offer.clause,
       says: offer.says,
       done: false,
-      optional: true,
+      optional: offer !== owed,
+      ...(lapses.includes(kind) && { lapses: true as const }),
       offer,
     })),
   ];
@@ -173,16 +183,22 @@ const chancesOf = (p: Position, sides: readonly SideId[], procedure: Procedure, 
 const undoneDuties = (now: PhaseRules, p: Position): readonly Breach[] =>
   (now.duties ?? []).flatMap((procedure) =>
     dutyOf(p, now.side === undefined ? p.sides : [now.side], procedure).flatMap((todo): Breach[] => {
-      const { done, optional, clause, says, offer } = todo;
-      if (done || optional || !offer) return [];
-      return [
-        {
-          clause,
-          area: 'sequence',
-          says: say('kit.sequence.duty', { ...says.params, said: `@${says.text}` }),
-          remedy: say('kit.sequence.duty-remedy'),
-          at: procedure.prompt(p, offer.state)?.show.hexes ?? [],
-        },
-      ];
+      const { done, optional, offer } = todo;
+      return done || optional || !offer ? [] : [undone(p, procedure, offer)];
     }),
   );
+
+/** Dice that an act by hand owes, whoever's it was. */
+const owedDice = (procedures: readonly Procedure[], p: Position): readonly Breach[] =>
+  procedures.flatMap((procedure) => {
+    const offer = procedure.owed?.(p);
+    return offer ? [undone(p, procedure, offer)] : [];
+  });
+
+const undone = (p: Position, procedure: Procedure, { clause, says, state }: Offer): Breach => ({
+  clause,
+  area: 'sequence',
+  says: say('kit.sequence.duty', { ...says.params, said: `@${says.text}` }),
+  remedy: say('kit.sequence.duty-remedy'),
+  at: procedure.prompt(p, state)?.show.hexes ?? [],
+});
