@@ -23,6 +23,7 @@ import {
   zonesOfControl,
 } from '@umpire/shared/umpire/kit';
 import * as charts from './charts.ts';
+import { handlingWith } from './handling.ts';
 import manifest from './manifest.json' with { type: 'json' };
 import { say } from './say.ts';
 
@@ -149,6 +150,7 @@ const marks = supplyMarks({
   judged: (position, unit) => unit.side === position.turn.side,
 });
 const supplyCheck = marks.procedure('supply-check', say('play.supply-check.title'));
+export const handling = handlingWith(marks.marks);
 const procedures = [supplyCheck, attack];
 
 /** 1.1 Blue, then Red; each: supply, movement, combat, as in the manifest. */
@@ -196,6 +198,6 @@ export const rules = definePlugin({
     fighting: { combat: ['5.4'] },
     sequence: '1.1',
     procedures,
-    first: marks.judge,
+    handling,
   }),
 });

@@ -92,6 +92,8 @@ export interface TextKeys {
   'play.attack.purpose': never;
   'play.attack.too-weak': never;
   'play.attack.too-weak-remedy': never;
+  'play.flag': 'side';
+  'play.flag-remedy': never;
   'play.halved': never;
   'play.lake': never;
   'play.lake-remedy': never;

@@ -2,7 +2,6 @@ import { ActionIcon, Button, Group, Stack, Text, UnstyledButton } from '@mantine
 import { IconChevronLeft, IconChevronRight, IconTimeline } from '@tabler/icons-react';
 import type { GameModule } from '@umpire/shared/module/module.ts';
 import { phasesInOrder } from '@umpire/shared/table/state/ground.ts';
-import type { Breach } from '@umpire/shared/umpire';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDialogs } from '../../state/dialogs.ts';
@@ -17,6 +16,7 @@ import { useWords } from '../../words/words.ts';
 import { YourMove } from '../move/your-move.tsx';
 import { PhaseHelp } from './phase-help.tsx';
 import css from './turn.module.css';
+import { type Warning, warningsOf } from './warnings.ts';
 
 type Phase = GameModule['manifest']['phases'][number];
 
@@ -53,7 +53,7 @@ export const TurnPanel = () => {
           >
             <IconChevronLeft size={18} />
           </ActionIcon>
-          <NextPhase holds={table.settings.umpire.modes.sequence === 'advise' ? (told?.holds ?? []) : []} />
+          <NextPhase warnings={warningsOf(table.settings.umpire.modes.sequence, told)} />
         </Group>
         {!told && now?.does && now.does.length > 0 && (
           <ul className={css.does}>
@@ -96,13 +96,13 @@ export const TurnPanel = () => {
   );
 };
 
-/** If the umpire only advises, the user is asked once about open duties, because they may be left undone. */
-const NextPhase = ({ holds }: { readonly holds: readonly Breach[] }) => {
+/** The user is asked once about what is still open. */
+const NextPhase = ({ warnings }: { readonly warnings: readonly Warning[] }) => {
   const { t } = useTranslation();
   const say = useSay();
   const { table, mayAct } = useShown();
   const [askedIn, setAskedIn] = useState<object>();
-  const [first, ...others] = holds;
+  const [first, ...others] = warnings;
   const isAsked = first !== undefined && askedIn === table.turn;
   return (
     <Stack flex={1} gap={6}>
@@ -116,6 +116,7 @@ const NextPhase = ({ holds }: { readonly holds: readonly Breach[] }) => {
       </Button>
       {isAsked && (
         <Text size="xs" role="alert">
+          {first.before && `${t(first.before)} `}
           <Sentence says={say(first.says)} /> {others.length > 0 && t('umpire:tip.more', { count: others.length })}
         </Text>
       )}

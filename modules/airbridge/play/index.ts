@@ -89,6 +89,8 @@ const order = sequence(manifest.phases as Parameters<typeof sequence>[0], {
       duties: [chores.engineersWait],
       chances: [declaring, airAllotment],
       interrupts: [airAllotment],
+      // 15.0.1
+      lapses: () => [airAllotment.kind],
     },
     'combat-avoidance': { duties: [controlMarkers], chances: [overfull], interrupts: [avoidance, contact] },
     'defender-reaction': { interrupts: [reaction] },

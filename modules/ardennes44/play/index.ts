@@ -52,7 +52,12 @@ export const play = {
     clause: '4a',
     mayEnd,
     work: {
-      'artillery-supply': { duties: [dumpOff, primeMoversOff, nightOff], chances: [readyGuns, chooseGuns] },
+      'artillery-supply': {
+        duties: [dumpOff, primeMoversOff, nightOff],
+        chances: [readyGuns, chooseGuns],
+        // 5.2a
+        lapses: () => [readyGuns.kind, chooseGuns.kind],
+      },
       'fuel-shortage': { duties: [deliverDump, fuel] },
       bridge: { chances: [buildBridges, demolition, destroyDump] },
       movement: {
@@ -64,6 +69,8 @@ export const play = {
           ...[finishPositions, arrivals, drop, offMap, airDice, trucks, primeMovers, dig, nightMarks],
           ...[breakDown, rejoin, deception, optionalUnits, overstacked],
         ],
+        // 27.2a
+        lapses: () => [drop.kind],
         interrupts: [ouren, tellDump],
       },
       recovery: { duties: [clearPositions, replacementsOff, boundaryOff, recover, rally] },

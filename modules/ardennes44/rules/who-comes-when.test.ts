@@ -118,6 +118,11 @@ test('27.2b who drops by hand owes the die: the phase waits for it', () => {
   const unit = p.units.find(({ name }) => /heydte/i.test(name))!;
   const hex = p.board.grid.hexes.find((each) => whyNotDrop(p, unit, each).length === 0)!;
   expect(clausesOf(rules.phases!.mayEnd(p))).not.toContain('27.2b');
+  // The chance is this turn's: whoever ends the phase is told.
+  expect(rules.phases!.todo(p).find(({ offer }) => offer?.kind === 'drop')).toMatchObject({
+    optional: true,
+    lapses: true,
+  });
   const dropped = p.moved([unit], hex);
   expect(clausesOf(rules.phases!.mayEnd(dropped))).toContain('27.2b');
   const { offer } = rules.phases!.todo(dropped).find(({ clause }) => clause === '27.2b')!;

@@ -47,6 +47,8 @@ export const play = {
         ],
         chances: [landing, arrivals, repair, pontoon],
         interrupts: [demolition],
+        // 14.0a
+        lapses: () => [demolition.kind],
       },
       'movement-german': { duties: [chores.movers, chores.dropZoneMarkers], chances: [arrivals] },
       combat: { duties: [chores.flags, chores.dropZoneMarkers], chances: [attack] },
@@ -54,6 +56,8 @@ export const play = {
         duties: [chores.flags, chores.crossing, chores.dropZoneMarkers],
         chances: [lateArrivals, repair, pontoon],
         interrupts: [demolition],
+        // 14.0a
+        lapses: () => [demolition.kind],
       },
       'mobile-german': { duties: [chores.dropZoneMarkers], chances: [lateArrivals] },
       'turn-end': { duties: [chores.flags, chores.tidying] },

@@ -69,9 +69,17 @@ export const play = {
       exploitation: {
         duties: [settle, revealDumps, delays],
         chances: [challenge, sneak, throughZones, lastAttack],
+        // 27.1 This turn only.
+        lapses: () => [throughZones.kind],
         interrupts: dumps,
       },
-      'bridge-construction': { duties: [settle, revealDumps], chances: [crossing, saveBridge], interrupts: dumps },
+      'bridge-construction': {
+        duties: [settle, revealDumps],
+        chances: [crossing, saveBridge],
+        interrupts: dumps,
+        // 29 #3
+        lapses: () => [saveBridge.kind],
+      },
       'record-keeping': { duties: [tidy] },
     },
   }),

@@ -1,6 +1,7 @@
 import type { RulesPlugin } from '@umpire/shared/umpire';
 import { arrivalProcedure, sequence } from '@umpire/shared/umpire/kit';
 import manifest from '../manifest.json' with { type: 'json' };
+import { readingsOf } from '../options.ts';
 import { mayEnd } from '../rules/2-sequence.ts';
 import { fits } from '../rules/5-stacking.ts';
 import { isOffMap } from '../rules/6-off-map.ts';
@@ -44,7 +45,12 @@ export const play = {
     mayEnd,
     work: {
       'supply-weather': { duties: [supplyWeather] },
-      movement: { duties: [withdrawal, ferryLoss, returns, arrivals], chances: [ferryProcedure, control] },
+      movement: {
+        duties: [withdrawal, ferryLoss, returns, arrivals],
+        chances: [ferryProcedure, control],
+        // 10.1.3a
+        lapses: (p) => (readingsOf(p).lateEntry ? [] : [arrivals.kind]),
+      },
       combat: { duties: [ferryLoss, control], chances: [attack] },
       'turn-end': { duties: [control] },
     },

@@ -1,7 +1,11 @@
+import { breachesOf, type Position } from '@umpire/shared/umpire';
 import { handlingTests } from '@umpire/shared/umpire/kit/testing/handling-tests.ts';
+import { expect, test } from 'vitest';
 import umpire from '../umpire.ts';
+import { hexesOfObjective } from './10-victory.ts';
 import { handling } from './handling.ts';
 import { module } from './testing/position.ts';
+import { positionAt } from './testing/table.ts';
 
 const supply = { all: { german: ['supply-weather'], allied: ['supply-weather'] } };
 const always = { all: { german: 'always', allied: 'always' } } as const;
@@ -33,4 +37,26 @@ handlingTests({
       returns: { remove: { german: ['movement-german'], allied: ['movement-allied'] } },
     },
   },
+});
+
+test('10.3b a hand flips the marker of an objective when the list of the phase asks for it, no other and not twice', () => {
+  const p = positionAt('historical', { number: 2, phase: 'combat', side: 'german' });
+  const markerOf = (name: string) =>
+    p.markers.find(({ kind, place }) => kind === 'control' && place?.endsWith(`:${name}`))!;
+  const clauses = (now: Position, name: string, face: number, by: string) =>
+    breachesOf(umpire.judge!(now, { type: 'flipPieces', pieces: [markerOf(name).id!], face }, [by])).map(
+      ({ clause }) => clause,
+    );
+  expect(clauses(p, 'gamsheim', 1, 'german')).toEqual(['10.3b']);
+  const taken = hexesOfObjective(p, 'Gamsheim');
+  const german = p.units.find(({ side, at }) => side === 'german' && at !== undefined)!;
+  const allies = taken.flatMap((hex) => p.unitsAt(hex).filter(({ side }) => side === 'allied'));
+  const fallen = p.moved(allies, undefined).moved([german], taken[0]);
+  expect(clauses(fallen, 'gamsheim', 1, 'german')).toEqual([]);
+  expect(clauses(fallen, 'gamsheim', 0, 'german')).toEqual(['10.3b']);
+  expect(clauses(fallen, 'hagenau', 1, 'german')).toEqual(['10.3b']);
+  const flipped = fallen.at({
+    markers: fallen.markers.map((each) => (each === markerOf('gamsheim') ? { ...each, face: 1 } : each)),
+  });
+  expect(clauses(flipped, 'gamsheim', 0, 'german')).toEqual(['10.3b']);
 });

@@ -82,7 +82,9 @@ test('dice that are owed hold the phase, even those of a chance; chances that la
     offers: () => [],
     owed: () => ({ kind: 'sing', clause: '3', says: say('sing'), state: {} }),
   };
-  const work = { day: { chances: [owing, chore('swim', () => true), chore('read', () => true)], lapses: ['swim'] } };
+  const work = {
+    day: { chances: [owing, chore('swim', () => true), chore('read', () => true)], lapses: () => ['swim'] },
+  };
   const phases = sequence([{ id: 'day' }], { clause: '1', work });
   const p = at(1, 'day', 'blue');
   expect(phases.todo(p).map(({ id, optional, lapses }) => [id, optional, lapses])).toEqual([

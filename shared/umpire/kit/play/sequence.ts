@@ -22,7 +22,7 @@ export interface PhaseWork {
   /** What the side may do. */
   readonly chances?: readonly Procedure[];
   /** Kinds of chances that do not come again: who ends the phase is told of those that are left. */
-  readonly lapses?: readonly string[];
+  readonly lapses?: (position: Position) => readonly string[];
   /** What the other sides may do in it, or are asked: a reaction, a demolition. */
   readonly interrupts?: readonly Procedure[];
 }
@@ -105,11 +105,14 @@ const todoIn = (now: PhaseRules, p: Position): readonly Todo[] => {
   const others = p.sides.filter((side) => !own.includes(side));
   const all = [
     ...(now.duties ?? []).flatMap((procedure) => dutyOf(p, own, procedure)),
-    ...(now.chances ?? []).flatMap((procedure) => chancesOf(p, own, procedure, { lapses: now.lapses })),
-    ...(now.interrupts ?? []).flatMap((procedure) => chancesOf(p, others, procedure, { as: 'interrupt-' })),
+    ...(now.chances ?? []).flatMap((procedure) => chancesOf(p, own, procedure)),
+    ...(now.interrupts ?? []).flatMap((procedure) => chancesOf(p, others, procedure, 'interrupt-')),
   ];
   // One side's duty may be another side's chance: the list says only once that it is done.
-  return all.filter(({ id }, i) => all.findIndex((other) => other.id === id) === i);
+  const once = all.filter(({ id }, i) => all.findIndex((other) => other.id === id) === i);
+  const kinds = now.lapses?.(p) ?? [];
+  const isLast = ({ offer, optional }: Todo): boolean => optional && offer !== undefined && kinds.includes(offer.kind);
+  return once.map((todo) => (isLast(todo) ? { ...todo, lapses: true } : todo));
 };
 
 /** What any of the sides may begin. An offer that does not depend on the side is listed once. */
@@ -156,12 +159,7 @@ const MOST_CHANCES = 6;
  * The best offers, and whether some of it was done. `as`: tells offers to other sides from those to the side whose
  * phase it is.
  */
-const chancesOf = (
-  p: Position,
-  sides: readonly SideId[],
-  procedure: Procedure,
-  { as = '', lapses = [] }: { readonly as?: string; readonly lapses?: readonly string[] | undefined },
-): readonly Todo[] => {
+const chancesOf = (p: Position, sides: readonly SideId[], procedure: Procedure, as = ''): readonly Todo[] => {
   const { kind } = procedure;
   const owed = as === '' ? procedure.owed?.(p) : undefined;
   const offers = [...(owed ? [owed] : []), ...offersFor(p, sides, procedure)].slice(0, MOST_CHANCES);
@@ -174,7 +172,6 @@ const chancesOf = (
       says: offer.says,
       done: false,
       optional: offer !== owed,
-      ...(lapses.includes(kind) && { lapses: true as const }),
       offer,
     })),
   ];
