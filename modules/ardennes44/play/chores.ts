@@ -35,6 +35,7 @@ const takeOff = (
     kind: name,
     clause,
     title: say(`play.${name}.title`),
+    owned: true,
     work: (p) => {
       const units = onMap(p, which);
       if (units.length === 0) return undefined;

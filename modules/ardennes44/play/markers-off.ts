@@ -28,6 +28,7 @@ const comesOff = (
     kind,
     clause,
     title: say(`play.${kind}.title`),
+    owned: true,
     work: (p) => {
       const units = p.units.filter((unit) => unit.side === p.turn.side && which(p, unit));
       return units.length === 0
@@ -64,6 +65,7 @@ export const expose = choreProcedure({
   kind: 'expose',
   clause: '27.11a',
   title: say('play.expose.title'),
+  owned: true,
   work: (p) => {
     const units = p.units.filter((unit) => unit.side === p.turn.side && has(unit, 'tricked'));
     if (units.length === 0) return undefined;

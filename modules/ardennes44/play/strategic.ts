@@ -87,6 +87,7 @@ export const strategicMarks = choreProcedure({
   kind: 'strategic-marks',
   clause: '12.7a',
   title: say('play.strategic-marks.title'),
+  owned: true,
   work: (p) => {
     const { phase, side } = p.turn;
     if (phase !== 'movement' || side === undefined) return undefined;

@@ -19,9 +19,11 @@ export interface Chore {
   readonly work: (p: Position) => Work | undefined;
   /** It is done once in a phase, and the table does not show that it was: so it is not done by hand. */
   readonly once?: true;
+  /** Only the side whose phase it is does it. */
+  readonly owned?: true;
 }
 
-export const choreProcedure = ({ kind, clause, title, work: workIn, once }: Chore): Procedure => {
+export const choreProcedure = ({ kind, clause, title, work: workIn, once, owned }: Chore): Procedure => {
   const isDone = (p: Position): boolean => p.procedures.some((one) => one.kind === kind && one.status === 'done');
   const work = (p: Position): Work | undefined => {
     const found = once && isDone(p) ? undefined : workIn(p);
@@ -42,6 +44,7 @@ export const choreProcedure = ({ kind, clause, title, work: workIn, once }: Chor
         found && {
           step: 'do',
           clause,
+          ...(owned && p.turn.side !== undefined && { side: p.turn.side }),
           says: found.says,
           choices: [
             {
