@@ -67,3 +67,43 @@ test('7.3.10 by a changed drop zone nobody lands without the die', () => {
   }
   expect(p().unit(unit)!.at).toBeDefined();
 });
+
+test('7.3.6, 7.3.7 the German takes the drop zone that he stands on alone; it comes back on its turn', () => {
+  const { play, idOf, breaks } = tableAt(2, 'preparation', 'german');
+  const { turnTo } = {
+    turnTo: (phase: string) => play.do('ben', { type: 'setTurn', number: 2, phase, side: 'german' }),
+  };
+  turnTo('movement');
+  expect(breaks('dz-1', 'track:turn:4')).toEqual(['7.3.6']);
+  const there = Object.entries(play.table.where).flatMap(([id, place]) => (place === 'B4509' ? id : []));
+  play.do('ben', {
+    type: 'movePieces',
+    pieces: there.filter((id) => id !== idOf('dz-1')),
+    to: 'box:allied-eliminated',
+  });
+  play.do('ben', { type: 'movePieces', pieces: [idOf('9recc')], to: 'B4509' });
+  expect([breaks('dz-1', 'track:turn:4'), breaks('dz-1', 'track:turn:3')]).toEqual([[], ['7.3.7']]);
+  const back = tableAt(3, 'airborne-assault');
+  back.play.do('ben', { type: 'flipPieces', pieces: [back.idOf('dz-1')], face: 1 });
+  back.play.do('ben', { type: 'movePieces', pieces: [back.idOf('dz-1')], to: 'track:turn:3' });
+  expect(back.breaks('dz-1', 'B4508')).toEqual([]);
+  back.turnTo(2, 'airborne-assault');
+  expect(back.breaks('dz-1', 'B4508')).toEqual(['7.3.7']);
+});
+
+test('14.0.1, 18.0.1, 17.3.1 nobody fatigues an enemy, makes weather, or ferries for nothing by hand', () => {
+  const { p, idOf, breaks } = tableAt(3, 'movement');
+  expect(breaks('weather', 'track:weather:storm')).toEqual(['18.0.1']);
+  const by = (command: Parameters<NonNullable<typeof rules.judge>>[1]) =>
+    breachesOf(rules.judge!(p(), command, ['allied'])).map(({ clause }) => clause);
+  expect(by({ type: 'setMarker', pieces: [idOf('9recc')], kind: 'fatigued' })).toEqual(['14.0.1']);
+  const ferry = tableAt(4, 'preparation');
+  for (const [counter, to] of [
+    ['1eng', 'B4308'],
+    ['1-at-3-1', 'B4208'],
+  ] as const)
+    ferry.play.do('ben', { type: 'movePieces', pieces: [ferry.idOf(counter)], to });
+  ferry.turnTo(5, 'movement');
+  const over = { type: 'movePieces', pieces: [ferry.idOf('1-at-3-1')], to: 'B4308', mode: 'ferry' } as const;
+  expect(breachesOf(rules.judge!(ferry.p(), over, ['allied'])).map(({ clause }) => clause)).toEqual(['17.3.1']);
+});

@@ -83,3 +83,34 @@ test('11.0a a unit that has been eliminated does not come in again', () => {
   play.do('ben', { type: 'setTurn', number: 4, phase: 'movement', side: 'allied' });
   expect([breaks('br-10', '0107'), breaks('us-1', '1008')]).toEqual([['11.0a'], ['11.0a']]);
 });
+
+test('15.0a, 15.0d the pontoon goes by hand where an engineer may lay it, and is not taken up', () => {
+  const { play, idOf, breaks } = tableAt(3, 'support');
+  play.do('ben', { type: 'movePieces', pieces: [idOf('br-13')], to: '2117' });
+  play.do('ben', { type: 'setTurn', number: 3, phase: 'movement', side: 'allied' });
+  expect(breaks('pontoon', 'hexside:2120:2220')).toEqual([]);
+  // A canal; a hexside far from the engineer; a hex.
+  expect(breaks('pontoon', 'hexside:2220:2320')).toEqual(['15.0a']);
+  expect(breaks('pontoon', 'hexside:3323:3423')).toContain('15.0b');
+  expect(breaks('pontoon', '2120')).toEqual(['15.0a']);
+  play.do('ben', { type: 'movePieces', pieces: [idOf('pontoon')], to: 'hexside:2120:2220' });
+  expect(breaks('pontoon', 'box:bridging')).toEqual(['15.0d']);
+});
+
+test('8.3a, 8.6a support fire is laid by hand on an enemy in a combat phase, up to the limit', () => {
+  const { play, idOf, breaks } = tableAt(1, 'combat');
+  expect([breaks('support-us-1', '3722'), breaks('support-us-1', '3610')]).toEqual([[], ['8.3a']]);
+  play.do('ben', { type: 'movePieces', pieces: [idOf('allied-limit')], to: 'track:support-limit:0' });
+  expect(breaks('support-us-1', '3722')).toEqual(['8.6a']);
+  expect(tableAt(1).breaks('support-us-1', '3722')).toEqual(['8.3a']);
+});
+
+test('12.0a, 14.0d, 17.0a drop zones stay, dice blow bridges, and flags mark where ground units have been', () => {
+  const { play, idOf, breaks } = tableAt(3, 'support');
+  expect(breaks('dz-1-airborne', '3819')).toEqual(['12.0a']);
+  expect(breaks('dz-1-airborne', 'box:support-lost')).toEqual(['12.0a']);
+  expect(breaks('road-bridge-blown', 'hexside:3323:3423')).toEqual(['14.0d']);
+  play.do('ben', { type: 'movePieces', pieces: [idOf('br-10')], to: '3423' });
+  play.do('ben', { type: 'setTurn', number: 3, phase: 'movement', side: 'allied' });
+  expect([breaks('arnhem-held', '3423'), breaks('arnhem-held', '3524')]).toEqual([[], ['17.0a']]);
+});
