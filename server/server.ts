@@ -154,8 +154,7 @@ const makeWorks = async (
 ) => {
   const { clock, chance, rates } = machine;
   const games = makeGames();
-  const present = (): Shown => presentAt(tables);
-  const metrics = makeMetrics(present);
+  const metrics = makeMetrics(() => presentAt(tables));
   const committer = makeCommitter(log, (bug) => logger.error({ err: bug }, 'a bug in telling a table'));
   const budgets = makeBudgets(rates);
   const cannotStore = (problem: unknown, about = {}): void => {
@@ -205,9 +204,8 @@ const makeWorks = async (
   });
   scans.sweep().catch((problem) => logger.error({ err: problem }, 'unused scans could not be deleted'));
   const led = keysFor('led', ring);
-  const operating = await operate({ log, tables, config, clock, logger, present });
-  const hostility = new Hostility({ metrics, logger, clock });
-  const parts = { ...operating, hostility, led, cannotStore, games, metrics, committer, budgets };
+  const operating = await operate({ log, tables, config, clock, logger, present: () => presentAt(tables) });
+  const parts = { ...operating, led, cannotStore, games, metrics, committer, budgets };
   const close = async (): Promise<void> => {
     stopNoting();
     await committer.idle();
@@ -215,7 +213,8 @@ const makeWorks = async (
     revocations.close();
     await pages.close();
   };
-  const own = { ...parts, close, tables, notices, revocations, tokens, pages, scans };
+  const hostility = new Hostility({ metrics, logger, clock });
+  const own = { ...parts, hostility, close, tables, notices, revocations, tokens, pages, scans };
   return { ...machine, ...own, log, logger, config };
 };
 

@@ -43,31 +43,35 @@ const joinsWithin = 8000;
 /** Milliseconds after Redis is back in which all processes have announced their tables. */
 const settlesWithin = 2000;
 
+/** What a process tells the others of itself. */
+interface Standing {
+  readonly load: () => Load;
+  readonly most: Load;
+  readonly lease: Lease;
+}
+
+const peerNow = (address: string, { load, most, lease }: Standing): Peer => {
+  const now = load();
+  return {
+    process: matchMaker.processId,
+    address,
+    protocol: PROTOCOL,
+    ...now,
+    isFull: lease.isOver || isFull(now, most),
+    isCrowded: isCrowded(now, most),
+    databaseAge: lease.age,
+  };
+};
+
 /** @throws if Redis cannot be reached */
 export const joinCluster = async (
   redisUrl: string,
-  {
-    logger,
-    load,
-    most,
-    lease,
-  }: { readonly logger: Logger; readonly load: () => Load; readonly most: Load; readonly lease: Lease },
+  { logger, ...standing }: { readonly logger: Logger } & Standing,
 ): Promise<Cluster> => {
   const line = await connectRedis(redisUrl, logger);
   let address = '';
-  const own = (): Peer => {
-    const now = load();
-    return {
-      process: matchMaker.processId,
-      address,
-      protocol: PROTOCOL,
-      ...now,
-      isFull: lease.isOver || isFull(now, most),
-      isCrowded: isCrowded(now, most),
-      databaseAge: lease.age,
-    };
-  };
-  const peers = new Peers(line.presence, own);
+  const { lease } = standing;
+  const peers = new Peers(line.presence, () => peerNow(address, standing));
   // Of two processes one of which the database no longer answers, the other has the tables.
   const isCutOff = (process: string): boolean => lease.age < FRESH && (peers.databaseAge(process) ?? 0) > LEASE;
   const driver = new TableDriver(line.redis, (process) => peers.isGone(process) || isCutOff(process));

@@ -47,6 +47,22 @@ export const freePort = async (): Promise<number> => {
   return port;
 };
 
+/** Makes the data of a server in this folder: empty, or those of the one for which it stands by. */
+const makeData = (folder: string, standsBy: PostgresServer | undefined): string => {
+  const data = join(folder, 'data');
+  const [program, words] = standsBy
+    ? ['pg_basebackup', ['-h', '127.0.0.1', '-p', String(standsBy.port), '-R', '--checkpoint=fast']]
+    : ['initdb', ['-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8']];
+  const made = spawnSync(join(programs, program), [...words, '-D', data, '-U', 'umpire', '--no-sync'], {
+    ...account(),
+    encoding: 'utf8',
+    cwd: folder,
+    timeout: patience,
+  });
+  if (made.status !== 0) throw new Error(`No database could be made: ${made.stdout}${made.stderr}`);
+  return data;
+};
+
 /**
  * `isDurable`: what is committed outlives a power cut, too, as where games are kept. `standsBy`: for this other server, whose data it
  * receives.
@@ -61,17 +77,7 @@ export const startPostgres = async ({
   const as = account();
   const folder = mkdtempSync(join(tmpdir(), 'umpire-postgres-'));
   if (as.uid !== undefined) chownSync(folder, as.uid, as.gid!);
-  const data = join(folder, 'data');
-  const [program, words] = standsBy
-    ? ['pg_basebackup', ['-h', '127.0.0.1', '-p', String(standsBy.port), '-R', '--checkpoint=fast']]
-    : ['initdb', ['-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8']];
-  const made = spawnSync(join(programs, program), [...words, '-D', data, '-U', 'umpire', '--no-sync'], {
-    ...as,
-    encoding: 'utf8',
-    cwd: folder,
-    timeout: patience,
-  });
-  if (made.status !== 0) throw new Error(`No database could be made: ${made.stdout}${made.stderr}`);
+  const data = makeData(folder, standsBy);
   const port = await freePort();
   const urlOf = (database: string): string => `postgres://umpire@127.0.0.1:${port}/${database}`;
   // What the machine's memory holds survives the death of a process: only a power cut wants more.
