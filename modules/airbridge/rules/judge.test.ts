@@ -69,11 +69,7 @@ test('7.3.10 by a changed drop zone nobody lands without the die', () => {
 });
 
 test('7.3.6, 7.3.7 the German takes the drop zone that he stands on alone; it comes back on its turn', () => {
-  const { play, idOf, breaks } = tableAt(2, 'preparation', 'german');
-  const { turnTo } = {
-    turnTo: (phase: string) => play.do('ben', { type: 'setTurn', number: 2, phase, side: 'german' }),
-  };
-  turnTo('movement');
+  const { play, idOf, breaks } = tableAt(2, 'movement', 'german');
   expect(breaks('dz-1', 'track:turn:4')).toEqual(['7.3.6']);
   const there = Object.entries(play.table.where).flatMap(([id, place]) => (place === 'B4509' ? id : []));
   play.do('ben', {
@@ -105,5 +101,6 @@ test('14.0.1, 18.0.1, 17.3.1 nobody fatigues an enemy, makes weather, or ferries
     ferry.play.do('ben', { type: 'movePieces', pieces: [ferry.idOf(counter)], to });
   ferry.turnTo(5, 'movement');
   const over = { type: 'movePieces', pieces: [ferry.idOf('1-at-3-1')], to: 'B4308', mode: 'ferry' } as const;
-  expect(breachesOf(rules.judge!(ferry.p(), over, ['allied'])).map(({ clause }) => clause)).toEqual(['17.3.1']);
+  const texts = breachesOf(rules.judge!(ferry.p(), over, ['allied'])).map(({ says }) => says.text);
+  expect(texts).toEqual(['rules.broken.ferry-unspent']);
 });
