@@ -11,8 +11,12 @@ const supplies = ['mutual-supply-german', 'mutual-supply-allied'];
 const anySupply = { all: { german: supplies, allied: supplies } };
 const allied = (...moments: readonly string[]) => ({ german: [], allied: moments });
 const german = (...moments: readonly string[]) => ({ german: moments, allied: [] });
-const both = (...moments: readonly string[]) => ({ german: moments, allied: moments });
-/** The lists of these phases take off what has to go, and anybody may do what they ask for. */
+/** By either side in its own phases, and by both in phases of no side. */
+const both = (...moments: readonly string[]) => ({
+  german: moments.filter((moment) => !moment.endsWith('-allied')),
+  allied: moments.filter((moment) => !moment.endsWith('-german')),
+});
+/** The lists of these phases take off what has to go, and the side whose phase it is may do by hand what they ask for. */
 const settled = ['movement', 'combat', 'exploitation', 'bridge-construction'].flatMap((phase) => [
   `${phase}-german`,
   `${phase}-allied`,
@@ -46,11 +50,8 @@ handlingTests({
         lay: ownReserve,
         remove: {
           of: {
-            german: {
-              german: ['reserve-german', ...settled, 'mutual-supply-allied'],
-              allied: [...settled, 'mutual-supply-allied'],
-            },
-            allied: { german: ['mutual-supply-german'], allied: ['reserve-allied', 'mutual-supply-german'] },
+            german: both('reserve-german', ...settled, 'mutual-supply-allied'),
+            allied: both('mutual-supply-german', 'reserve-allied'),
           },
         },
       },
@@ -59,8 +60,8 @@ handlingTests({
         lay: ownMovement,
         remove: {
           of: {
-            german: { german: ['movement-german', ...supplies], allied: supplies },
-            allied: { german: supplies, allied: ['movement-allied', ...supplies] },
+            german: both('movement-german', ...supplies),
+            allied: both('movement-allied', ...supplies),
           },
         },
       },
