@@ -14,8 +14,8 @@ const inAny = (...phases: readonly string[]) => {
 };
 const always = { allied: 'always', german: 'always' } as const;
 const taken = { all: { german: of('movement', 'mechanized-movement', 'assault').german } };
-const declared = { lay: of('combat-declaration'), remove: { all: inAny('preparation', 'mechanized-movement') } };
-const over = { remove: { all: inAny('preparation', 'mechanized-movement') } };
+const declared = { lay: of('combat-declaration'), remove: { all: of('preparation', 'mechanized-movement') } };
+const over = { remove: { all: of('preparation', 'mechanized-movement') } };
 
 handlingTests({
   rules: umpire,
@@ -42,8 +42,8 @@ handlingTests({
       // 4.2.5
       overran: { lay: of('movement', 'mechanized-movement') },
       // 9.4.2 In the first player's preparation phase.
-      'first-fire': { remove: { all: { allied: ['preparation-allied'], german: ['preparation-allied'] } } },
-      'final-fire': { remove: { all: { allied: ['preparation-allied'], german: ['preparation-allied'] } } },
+      'first-fire': { remove: { all: { allied: ['preparation-allied'] } } },
+      'final-fire': { remove: { all: { allied: ['preparation-allied'] } } },
     },
   },
 });

@@ -92,7 +92,6 @@ const allotted: HandRule = {
 const lapsed: HandRule = {
   by: 'anybody',
   phases: ['preparation', 'mechanized-movement'],
-  inAnyTurn: true,
   made: true,
 };
 
