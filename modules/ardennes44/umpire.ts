@@ -7,9 +7,12 @@ import { rules } from './rules/index.ts';
 import { judgeWith } from './rules/judge.ts';
 
 /** The umpire of Ardennes '44: the rulebook, and guided play by it. */
-export default withAdvice(definePlugin({ ...rules, ...play, judge: judgeWith(play.phases, play.procedures, handling) }), {
-  moves: ['movement'],
-  moving: '11.1a',
-  goals: victoryHexes,
-  takes: ['arrivals'],
-});
+export default withAdvice(
+  definePlugin({ ...rules, ...play, judge: judgeWith(play.phases, play.procedures, handling) }),
+  {
+    moves: ['movement'],
+    moving: '11.1a',
+    goals: victoryHexes,
+    takes: ['arrivals'],
+  },
+);

@@ -1,3 +1,4 @@
+import type { Breach, Position, Unit } from '@umpire/shared/umpire';
 import { isUnmoved } from '@umpire/shared/umpire/kit';
 import {
   type Grip,
@@ -6,7 +7,6 @@ import {
   memoryAid,
 } from '@umpire/shared/umpire/kit/play/handling/rules.ts';
 import { turnOfSpace } from '@umpire/shared/umpire/kit/play/reinforcements.ts';
-import type { Breach, Position, Unit } from '@umpire/shared/umpire';
 import manifest from '../manifest.json' with { type: 'json' };
 import { stacking } from '../rules/8-stacking.ts';
 import { reach } from '../rules/11-movement.ts';
