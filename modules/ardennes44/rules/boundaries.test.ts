@@ -106,7 +106,7 @@ test('29.4 an attack that names such a gun in its defense is refused', () => {
   const why = (number: number) => {
     const units = [allied('g', '0404', { ...gun, name: 'VIII/174' }), allied('d', '0406'), german('x', '0407')];
     const p = positionWith(units, { turn: { number, phase: 'combat' } });
-    const options = { support: { defense: ['g'] } };
+    const options: Fields = { support: { defense: ['g'] } };
     return clausesOf(whyNotAttack(p, { attackers: [unitOf(p, 'x')], target: hexIn(p, '0406'), options }));
   };
   expect([why(1), why(2)]).toEqual([['29.4a'], []]);
