@@ -27,7 +27,7 @@ export const handlingBy = (rules: HandlingRules, guided: Guided & { readonly seq
     const ruled = ruledIn(rules, grip, guided.sequence);
     const hand: Hand = { manifest: rules.manifest, by, isByHand: () => isByHand(guided, p) };
     const breaks = whyNotHandled(p, grip, ruled, hand);
-    return breaks.length === 0 || isProposed(p.fact(proposals), grip, by) ? [] : breaks;
+    return breaks.length === 0 || isProposed(p, p.fact(proposals), grip, by) ? [] : breaks;
   };
   return {
     breaches: (p, command, by, isOfFight) =>

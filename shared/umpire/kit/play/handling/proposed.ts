@@ -32,9 +32,17 @@ export const proposalsBy = ({ phases, procedures }: Guided): Fact<readonly Propo
 const askedIn = (p: Position, { choices }: Prompt): readonly Grip[] =>
   choices.flatMap(({ acts }) => acts.flatMap((act) => gripsIn(p, act)));
 
-/** Whether a person of these sides is asked for just this now. */
-export const isProposed = (proposals: readonly Proposal[], grip: Grip, by: readonly SideId[] | undefined): boolean =>
-  proposals.some((proposal) => isAskedOf(proposal, by) && proposal.grips.some((asked) => isSame(asked, grip)));
+/** Whether a person of these sides is asked for just this now; what a phase asks for, of the side whose phase it is. */
+export const isProposed = (
+  { turn }: Pick<Position, 'turn'>,
+  proposals: readonly Proposal[],
+  grip: Grip,
+  by: readonly SideId[] | undefined,
+): boolean =>
+  proposals.some(
+    ({ side = turn.side, grips }) =>
+      isAskedOf(side === undefined ? {} : { side }, by) && grips.some((asked) => isSame(asked, grip)),
+  );
 
 /** The same act on the same piece, or on a new one of the same kind. Turned over without a face, it may be any. */
 const isSame = (asked: Grip, { act, of, kind, piece, side, to, face, value }: Grip): boolean =>
