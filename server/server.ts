@@ -182,19 +182,8 @@ const makeWorks = async (
   };
   const tables = new Tables(hostPorts);
   const notices = makeNotices({ log: log.notices, games, tables, clock, config, logger });
-  const stopNoting = await noteUptime(log.uptime, {
-    clock,
-    returned: () => {
-      for (const host of tables.hosts()) host.holdClock().catch((problem) => cannotStore(problem, { table: host.id }));
-    },
-    report: (problem) => logger.error({ err: problem }, 'the uptime cannot be stored'),
-  });
-  const revocations = await followRevocations(log, {
-    revoked: (person) => {
-      for (const { audience } of tables.hosts()) audience.end('revoked', (connection) => connection.person === person);
-    },
-    report: (problem) => logger.error({ err: problem }, 'revocations cannot be read'),
-  });
+  const stopNoting = await noteUptime(log.uptime, uptimePorts(tables, clock, cannotStore));
+  const revocations = await revoke(log, tables, logger);
   const tokens = tokensFrom(keysFor('tokens', ring), { now: clock.now, revokedBefore: revocations.before });
   const pages = watch((damage) => logger.fatal({ damage }, 'the database has damaged pages'));
   const scans = makeShelf(join(config.dataDir, 'scans'), config.scanSpace * 1024 * 1024, {
@@ -217,6 +206,24 @@ const makeWorks = async (
   const own = { ...parts, hostility, close, tables, notices, revocations, tokens, pages, scans };
   return { ...machine, ...own, log, logger, config };
 };
+
+/** What follows from the server's having been away: clocks stood still. */
+const uptimePorts = (tables: Tables, clock: Clock, report: (problem: unknown, about?: object) => void) => ({
+  clock,
+  returned: (): void => {
+    for (const host of tables.hosts()) host.holdClock().catch((problem) => report(problem, { table: host.id }));
+  },
+  report,
+});
+
+/** Connections end whose tokens are void. */
+const revoke = (log: OpenFolder['log'], tables: Tables, logger: Logger) =>
+  followRevocations(log, {
+    revoked: (person) => {
+      for (const { audience } of tables.hosts()) audience.end('revoked', (connection) => connection.person === person);
+    },
+    report: (problem) => logger.error({ err: problem }, 'revocations cannot be read'),
+  });
 
 /** Accepts no more requests, and after a second closes connections that do not end by themselves. */
 const closeWell = async (http: HttpServer): Promise<void> => {

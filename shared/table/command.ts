@@ -264,13 +264,5 @@ const complete: [Missing] extends [never] ? true : Missing = true;
 void complete;
 
 /** Acts of the server's own, which nobody commands, in the order of their numbers on the wire: append, never reorder. */
-export const serverActs = [
-  'openTable',
-  'importStep',
-  'comeIn',
-  'hidden',
-  'sealDice',
-  'stirDice',
-  'holdClock',
-] as const;
+export const serverActs = ['openTable', 'importStep', 'comeIn', 'hidden', 'sealDice', 'stirDice', 'holdClock'] as const;
 export type Act = CommandType | (typeof serverActs)[number];
