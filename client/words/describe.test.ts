@@ -182,7 +182,11 @@ test('where the others are asked, it says for what', () => {
   const says = { text: 'rules.far' };
   const breach = { clause: '2.3', area: 'movement', says, remedy: says, at: [] } as const;
   const move: Command = { type: 'movePieces', pieces: ['p1'], to: '0303' };
-  const step = play.do('anna', move, { breaches: [breach], openly: [{ clause: '2.3', area: 'movement' }], overrule: true });
+  const step = play.do('anna', move, {
+    breaches: [breach],
+    openly: [{ clause: '2.3', area: 'movement' }],
+    overrule: true,
+  });
   const ben = viewerOf(start, 'ben');
   expect(describeStep(tell(start, play.table, step, ben), start, play.table).sentence).toEqual({
     key: 'overrule-asked',

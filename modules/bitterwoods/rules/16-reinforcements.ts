@@ -74,9 +74,7 @@ export const whyNotComing = comingIn({
 
 /** 16.1, 38.2 Whether a unit that waits on the turn track may come in now; 5.5.b or one that has left the map comes back. */
 export const isDue = (position: Position, unit: Unit): boolean =>
-  unit.at === undefined &&
-  (isWaiting(position, unit) || edgeLeft(unit) !== undefined) &&
-  !whyNotComing(position, unit);
+  unit.at === undefined && (isWaiting(position, unit) || edgeLeft(unit) !== undefined) && !whyNotComing(position, unit);
 
 /** 5.5.b The edge over which an Allied unit has left the map. */
 const edgeLeft = ({ beganAt, place }: Unit): string | undefined =>
