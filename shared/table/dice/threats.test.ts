@@ -106,6 +106,19 @@ describe('the server alone', () => {
     expect(check!.openedBy).toBeUndefined();
   });
 
+  test('can put another person’s act on a pool before or after a draw that comes at the same moment', () => {
+    const drawn = (first: 'the draw' | 'the act'): string => {
+      const table = sit();
+      const share = table.share('anna');
+      const act = (): void => table.give('ben', { type: 'drawPieces', pool: 'cup', count: 1, to: '0101' });
+      if (first === 'the act') act();
+      table.give('anna', { type: 'drawPieces', pool: 'cup', count: 3, to: '0202' }, share);
+      if (first === 'the draw') act();
+      return table.play.table.stacks['0202']!.join();
+    };
+    expect(drawn('the act')).not.toBe(drawn('the draw'));
+  });
+
   test('cannot exchange its secret', () => {
     const table = sit();
     table.roll('anna');
@@ -159,6 +172,20 @@ describe('the server with the roller', () => {
     const share = table.share('anna')!;
     const stream = chanceFor(table.secret, table.dice, { person: 'anna', ...share })('roll:0');
     expect([1000, 1000, 1000].map(stream)).toEqual(table.roll('anna'));
+  });
+
+  test('can make a roll that nobody needs, and everybody sees it', () => {
+    const [plain, more] = [sit(), sit()];
+    more.roll('anna');
+    expect(shown(more.roll('anna'))).not.toBe(shown(plain.roll('anna')));
+    expect(checkChance(more.play.start.dice, more.reveal()).rolls).toHaveLength(2);
+  });
+
+  test('can keep an opponent’s browser out, and the check shows that no stir came', () => {
+    const table = new DicePlay();
+    table.seal('anna');
+    table.roll('anna');
+    expect(checkChance(table.play.start.dice, table.reveal()).rolls[0]).toMatchObject({ stirredBy: [], late: [] });
   });
 
   test('cannot name a note before the roller’s own last roll', () => {
@@ -266,6 +293,16 @@ describe('the server with the opponent', () => {
       return shown(table.roll('anna'));
     });
     expect(new Set(outcomes).size).toBe(3);
+  });
+
+  test('know a roll that was refused before it is given again, and cannot change it', () => {
+    const table = sit();
+    const refused = table.share('anna')!;
+    const known = [1000, 1000, 1000].map(chanceFor(table.secret, table.dice, { person: 'anna', ...refused })('roll:0'));
+    table.stir('ben');
+    table.seal('ben');
+    table.roll('ben');
+    expect(table.roll('anna', refused)).toEqual(known);
   });
 
   test('cannot use a share twice: a second roll with it fails the check', () => {
