@@ -1,49 +1,21 @@
-import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { Reply } from '@umpire/shared/protocol/messages.ts';
 import type { Command } from '@umpire/shared/table/command.ts';
 import { defaultUmpire } from '@umpire/shared/table/state/umpire.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Guest, introduce, openFord } from './test/client.ts';
 import { type LocalServer, startLocal } from './test/local-server.ts';
+import { runVerify, type Verified, verifyFile } from './test/verify-game.ts';
 
 // A game that was really played, exported, and verified by the command in a process of its own.
 
 let server: LocalServer;
-const folder = mkdtempSync(join(tmpdir(), 'umpire-verify-'));
 beforeAll(async () => {
   server = await startLocal();
 });
-afterAll(async () => {
-  await server.end();
-  rmSync(folder, { recursive: true });
-});
+afterAll(() => server.end());
 
 // biome-ignore lint/suspicious/noExplicitAny: a forger knows none of our types
 type Any = any;
-
-interface Said {
-  readonly status: number;
-  readonly lines: readonly string[];
-  readonly problem: string;
-}
-
-const run = (...args: readonly string[]): Promise<Said> =>
-  new Promise((resolve) => {
-    const program = fileURLToPath(new URL('cli/verify-game.ts', import.meta.url));
-    execFile(process.execPath, [program, ...args], (error, stdout, stderr) =>
-      resolve({ status: Number(error?.code ?? 0), lines: stdout.trim().split('\n'), problem: stderr }),
-    );
-  });
-
-const verify = (file: unknown): Promise<Said> => {
-  const path = join(folder, 'game.json');
-  writeFileSync(path, typeof file === 'string' ? file : JSON.stringify(file));
-  return run(path);
-};
 
 const move = (piece: string, to: string): Command => ({ type: 'movePieces', pieces: [piece], to });
 
@@ -74,6 +46,10 @@ const play = async (isClosed: boolean): Promise<Any> => {
   const acts: Command[] = [{ type: 'rollDice', expression: '1d6', purpose: 'weather' }];
   await give(blue, { type: 'guide', kind: 'weather', state: { asked: true }, status: 'done', acts });
   await give(red, { type: 'createPool', name: 'Cup', kind: 'pool', sight: { there: 'all', where: 'all', what: [] } });
+  // Ford's rules know of no new units: the umpire only advises from here on.
+  const advising = { ...umpire, modes: { ...modes, sequence: 'advise' } } as const;
+  await give(blue, { type: 'changeSettings', settings: { umpire: advising } });
+  await agree(red);
   await give(red, {
     type: 'createPieces',
     pieces: ['p8', 'p9'].map((id) => ({ ...counterOf(red, id), at: `pool:${poolOf(red)}` })),
@@ -95,16 +71,16 @@ const counterOf = (guest: Guest, id: string): { counter: string } => ({
 
 test('npm run game:verify says of a played game in one line that all holds, and names the step at which a forged one does not', async () => {
   const file = await play(true);
-  const honest = await verify(file);
+  const honest = await verifyFile(file);
   expect(honest).toMatchObject({
     status: 0,
     lines: [expect.stringMatching(/^\d+ steps: .* digest [0-9a-f]{16} derived again: all holds$/)],
   });
 
-  const forged = (change: (steps: Any[]) => number): Promise<Said & { seq: number }> => {
+  const forged = (change: (steps: Any[]) => number): Promise<Verified & { seq: number }> => {
     const copy = structuredClone(file);
     const seq = change(copy.game.steps);
-    return verify(copy).then((said) => ({ ...said, seq }));
+    return verifyFile(copy).then((said) => ({ ...said, seq }));
   };
   const of = (steps: Any[], act: string): Any => steps.findLast((step) => step.act === act);
   const hidden = await forged((steps) => {
@@ -141,32 +117,32 @@ test('npm run game:verify says of a played game in one line that all holds, and 
   });
   expect(drawn.status).toBe(1);
   expect(drawn.lines.at(-1)).toContain('DOES NOT HOLD');
-  const { status, lines } = await verify({ ...file, game: { ...file.game, digest: '0'.repeat(16) } });
+  const { status, lines } = await verifyFile({ ...file, game: { ...file.game, digest: '0'.repeat(16) } });
   expect([status, lines[0]]).toEqual([1, expect.stringContaining('the view has another digest')]);
 });
 
 test('what cannot be verified is not said to hold', async () => {
-  expect(await verify(await play(false))).toMatchObject({
+  expect(await verifyFile(await play(false))).toMatchObject({
     status: 3,
     lines: [expect.stringContaining('close the table')],
   });
   const file = await play(true);
   for (const step of file.game.steps) delete step.asked;
-  const old = await verify(file);
+  const old = await verifyFile(file);
   expect(old).toMatchObject({ status: 3, lines: [expect.stringContaining('not all could be verified')] });
 });
 
 test('its help is shown, and what it does not know is refused', async () => {
-  expect(await run('--help')).toMatchObject({
+  expect(await runVerify('--help')).toMatchObject({
     status: 0,
     problem: '',
     lines: expect.arrayContaining([expect.stringContaining('GAME-FILE')]),
   });
-  expect(await run('--fast', 'x.json')).toMatchObject({ status: 2, problem: expect.stringContaining('--fast') });
-  expect(await run()).toMatchObject({ status: 2 });
-  expect(await run(join(folder, 'nothing.json'))).toMatchObject({
+  expect(await runVerify('--fast', 'x.json')).toMatchObject({ status: 2, problem: expect.stringContaining('--fast') });
+  expect(await runVerify()).toMatchObject({ status: 2 });
+  expect(await runVerify('no-such-game.json')).toMatchObject({
     status: 2,
     problem: expect.stringContaining('cannot be read'),
   });
-  expect(await verify('{}')).toMatchObject({ status: 2, problem: expect.stringContaining('is no game') });
+  expect(await verifyFile('{}')).toMatchObject({ status: 2, problem: expect.stringContaining('is no game') });
 });

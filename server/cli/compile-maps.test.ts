@@ -44,5 +44,5 @@ test('a module without a map configuration is named, with those that have one', 
 
 test('an option that there is not is named', () => {
   const { status, stderr } = run('--chekc');
-  expect([status, stderr]).toEqual([1, expect.stringMatching(/^Unknown option '--chekc'/)]);
+  expect([status, stderr]).toEqual([2, expect.stringMatching(/Unknown option '--chekc'/)]);
 });

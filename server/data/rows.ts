@@ -15,10 +15,14 @@ export const clearRows = async (db: Kysely<Schema>): Promise<void> => {
   for (const name of [...ofTables, 'tables', ...ofServer] as const) await db.deleteFrom(name).execute();
 };
 
-/** A hash of a database's content, 64 characters. It is equal for equal rows, in either kind of database. */
+/**
+ * A hash of a database's content, 64 characters. It is equal for equal rows, in either kind of database. When the server
+ * ran is no content: it changes while nothing happens.
+ */
 export const contentOf = async (db: Kysely<Schema>): Promise<string> => {
   const all = Buffer.alloc(32);
   for await (const { of, rows } of slicesOf(db)) {
+    if (of === 'uptimes') continue;
     for (const row of rows) {
       const hash = createHash('sha256').update(textOf(of, row)).digest();
       // Independent of the order of the rows.

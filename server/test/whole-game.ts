@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { findPlugin } from '@umpire/modules/plugins.ts';
 import type { LoadedModule } from '@umpire/shared/module';
+import type { Command } from '@umpire/shared/table';
 import { type Position, positionOf, type RulesPlugin, type Victory } from '@umpire/shared/umpire';
 import { ScriptedPlayer } from '@umpire/shared/umpire/kit/testing/scripted-player.ts';
 import type { WholeGames } from '@umpire/shared/umpire/kit/testing/whole-games.ts';
@@ -77,6 +78,8 @@ interface PlayedGame {
   readonly victory: Victory;
   readonly id: string;
   readonly steps: number;
+  /** Its game file, if it was to be exported. */
+  readonly file?: unknown;
 }
 
 interface Bounds {
@@ -86,14 +89,32 @@ interface Bounds {
   readonly before?: (guest: Guest, p: Position) => Promise<void>;
   /** Asked before each act: whether the game is left as it stands. */
   readonly isEnough?: () => boolean;
+  /** Closes the table at the end and exports the game. */
+  readonly exports?: boolean;
 }
+
+/** Closes the table, with the consent of all, and exports its game. */
+const exportGame = async (players: readonly Player[]): Promise<unknown> => {
+  const [{ guest: first }, ...others] = players as [Player, ...Player[]];
+  const done = async (guest: Guest, command: Command): Promise<void> => {
+    const reply = await guest.give(command);
+    if (!('accepted' in reply)) throw new Error(`${command.type}: ${JSON.stringify(reply)}`);
+    await Promise.all(players.map((each) => each.guest.reach(reply.accepted)));
+  };
+  await done(first, { type: 'closeTable' });
+  for (const { guest } of others) {
+    const [request] = Object.keys(guest.view!.table.requests);
+    if (request !== undefined) await done(guest, { type: 'answerRequest', request, agree: true });
+  }
+  return first.who.ask('GET', `/api/tables/${first.table}/game`);
+};
 
 /** Plays to the end, or as far as it is bounded. */
 export const playGame = async (
   url: string,
   game: PlayableGame,
   scenario: string,
-  { turns = Number.POSITIVE_INFINITY, before, isEnough }: Bounds = {},
+  { turns = Number.POSITIVE_INFINITY, before, isEnough, exports = false }: Bounds = {},
 ): Promise<PlayedGame> => {
   const { rules, module } = game;
   const players = await sitDown(url, game, scenario);
@@ -104,8 +125,9 @@ export const playGame = async (
     const { table } = first.view!;
     const victory = rules.victory!(positionOf(rules.reading, module, table));
     if (isOver(victory) || table.turn.number >= last || isEnough?.()) {
+      const file = exports ? await exportGame(players) : undefined;
       for (const { guest } of players) await guest.leave();
-      return { victory, id: first.table, steps: first.seq };
+      return { victory, id: first.table, steps: first.seq, ...(exports && { file }) };
     }
     const next = nextOf(game, players);
     if (!next) throw new Error(`nobody goes on in ${JSON.stringify(table.turn)}`);

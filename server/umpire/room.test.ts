@@ -45,18 +45,18 @@ const seqOf = (reply: Reply): number => {
 
 test('a move that is too far is refused by its clause, and done when it is overruled; all hear of that', async () => {
   const { blue, red, leave } = await sitDown();
-  // 3.3 On the way it enters the zone of a red unit, and there its move ends.
+  // 2.1 However it went, the way costs more than it has.
   expect(await blue.give(move('p1', '0806'))).toMatchObject({
     refused: {
       refused: 'breaks-rules',
       remedy: 'overrule',
-      breaches: [{ area: 'movement', clause: '3.3', says: { text: expect.any(String) }, at: ['0402'] }],
+      breaches: [{ area: 'movement', clause: '2.1', says: { text: expect.any(String) }, at: ['0806'] }],
     },
   });
   const seq = seqOf(await blue.overrule(move('p1', '0806')));
   await Promise.all([blue.reach(seq), red.reach(seq)]);
-  expect(red.told.at(-1)).toMatchObject({ act: 'movePieces', overrules: [{ area: 'movement', clause: '3.3' }] });
-  expect(red.view?.table.turn.overruled).toEqual({ p1: ['3.3'] });
+  expect(red.told.at(-1)).toMatchObject({ act: 'movePieces', overrules: [{ area: 'movement', clause: '2.1' }] });
+  expect(red.view?.table.turn.overruled).toEqual({ p1: ['2.1'] });
   await leave();
 });
 
@@ -167,10 +167,10 @@ test('a plan is judged act by act, each where the former leaves the table, and r
   await Promise.all([blue.reach(seq), red.reach(seq)]);
   expect(red.view?.table.where.p3).toBe('0204');
   const far: Command = { type: 'carryPlan', acts: [move('p4', '0204'), move('p1', '0806')] };
-  expect(await blue.give(far)).toMatchObject({ refused: { refused: 'breaks-rules', breaches: [{ clause: '3.3' }] } });
+  expect(await blue.give(far)).toMatchObject({ refused: { refused: 'breaks-rules', breaches: [{ clause: '2.1' }] } });
   expect(blue.view?.table.where.p4).not.toBe('0204');
   const done = seqOf(await blue.overrule(far));
   await Promise.all([blue.reach(done), red.reach(done)]);
-  expect(red.told.at(-1)).toMatchObject({ act: 'carryPlan', overrules: [{ clause: '3.3' }] });
+  expect(red.told.at(-1)).toMatchObject({ act: 'carryPlan', overrules: [{ clause: '2.1' }] });
   await leave();
 });

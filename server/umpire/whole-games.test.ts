@@ -6,6 +6,7 @@ import { boundlessRates } from '../test/boundless.ts';
 import type { Guest } from '../test/client.ts';
 import { type LocalServer, startLocal } from '../test/local-server.ts';
 import { scriptedChance } from '../test/scripted.ts';
+import { verifyFile } from '../test/verify-game.ts';
 import { isOver, loadPlayable, type PlayableGame, playableGames, playGame } from '../test/whole-game.ts';
 
 // Whole games over the network, with everything enforced: by proposals alone, and against the rules at every step. A
@@ -65,11 +66,15 @@ test('there are games to play', () => {
 });
 
 describe.each(playableGames)('%s', (id) => {
-  test('is played to its verdict by proposals alone, and nothing is refused', async () => {
+  test('is played to its verdict by proposals alone, nothing is refused, and its file is verified', async () => {
     const game = await loadPlayable(id);
     for (const scenario of game.scenarios) {
-      const { victory } = await playGame(server.url, game, scenario);
+      const { victory, file } = await playGame(server.url, game, scenario, { exports: true });
       expect(isOver(victory), scenario).toBe(true);
+      expect(await verifyFile(file), scenario).toMatchObject({
+        lines: [expect.stringMatching(/: all holds$/)],
+        status: 0,
+      });
     }
     for (const { scenario, turns } of game.long ?? []) {
       const { victory } = await playGame(server.url, game, scenario, isSoaking ? {} : { turns });

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { nameOf, provenance, textKey } from './text.ts';
 
-const hexNumber = z.string().regex(/^[A-Z]?(?:\d{4}|\d{6})$/);
+const hexNumber = z.string().regex(/^[A-Z]?(?:\d{4}|\d{6})$/, 'the number of a hex, like 0304');
 const compass = z.enum(['north', 'east', 'south', 'west']);
 const direction = z.int().min(0).max(5);
 /** In hundredths of a hex from the top left of the drawn map. */
 const point = z.tuple([z.number(), z.number()]);
 const sheet = z.object({
-  letter: z.string().regex(/^[A-Z]?$/),
+  letter: z.string().regex(/^[A-Z]?$/, 'a capital letter, or nothing'),
   columns: z.int().min(1).max(200),
   rows: z.int().min(1).max(200).optional(),
   offset: z.int().min(0).max(400),

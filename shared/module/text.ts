@@ -5,7 +5,7 @@ export const textKey = z.string().regex(/^[a-z0-9][A-Za-z0-9.-]{0,99}$/);
 export type TextKey = z.infer<typeof textKey>;
 
 /** Ids of a module's own vocabulary: kebab-case. */
-export const nameOf = z.string().regex(/^[a-z0-9][a-z0-9-]{0,39}$/);
+export const nameOf = z.string().regex(/^[a-z0-9][a-z0-9-]{0,39}$/, 'a name in lower case letters, digits and dashes');
 
 /**
  * The source of a value: a clause of the rulebook (`"10.1.1"`), `"atlas"` for geography, or `"reconstructed"` with a

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isJsonObject, type JsonObject } from '../table/state/json.ts';
+import { expectedBy } from './referee/problems.ts';
 
 declare const sealed: unique symbol;
 
@@ -97,6 +98,6 @@ const fieldOf = <T>(name: string, schema: z.ZodType<T>): NamedValue<T> => ({
     if (!parsed || parsed.success) return undefined;
     const [issue] = parsed.error.issues;
     const at = issue?.path.length ? `at ${issue.path.join('.')}: ` : '';
-    return { found, expected: `${at}${issue?.message ?? 'another value'}` };
+    return { found, expected: `${at}${issue ? expectedBy(issue) : 'another value'}` };
   },
 });

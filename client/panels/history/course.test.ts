@@ -24,6 +24,13 @@ test('an undone step and its undo are both skipped', () => {
   expect(stepFrom(4, 1, 4, passedOver)).toBe(4);
 });
 
+test('steps of the dice, which the log leaves out, are skipped', () => {
+  const { passedOver } = courseOf([step(1), step(4), step(5), step(7)]);
+  expect([...passedOver]).toEqual([2, 3, 6]);
+  expect(stepFrom(1, 1, 7, passedOver)).toBe(4);
+  expect(stepFrom(7, -1, 7, passedOver)).toBe(5);
+});
+
 test('a redone step stands', () => {
   const { passedOver } = courseOf([step(1), step(2), step(3, { undoes: [2] }), step(4, { redoes: [2] })]);
   expect([...passedOver].sort()).toEqual([3, 4]);

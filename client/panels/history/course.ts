@@ -4,7 +4,7 @@ import type { LogEntry } from '../../words/describe.ts';
 
 /** The course of a game, as far as the log has it. */
 export interface Course {
-  /** Steps that were undone, and the undo and redo steps: the game is told without them. */
+  /** Steps that were undone, the undo and redo steps, and steps of the dice: the game is told without them. */
   readonly passedOver: ReadonlySet<Seq>;
   /** The first step of each turn. */
   readonly turns: readonly TurnMark[];
@@ -18,7 +18,7 @@ export interface TurnMark {
 type Told = Pick<LogEntry, 'seq' | 'undoes' | 'redoes' | 'sentence'>;
 
 export const courseOf = (entries: readonly Told[]): Course => {
-  const passedOver = new Set(undoneIn(entries));
+  const passedOver = new Set([...notesIn(entries), ...undoneIn(entries)]);
   for (const { seq, undoes, redoes } of entries) if (undoes.length + redoes.length > 0) passedOver.add(seq);
   const turns: TurnMark[] = [];
   for (const entry of entries) {
@@ -27,6 +27,16 @@ export const courseOf = (entries: readonly Told[]): Course => {
     turns.push({ seq: entry.seq, turn });
   }
   return { passedOver, turns };
+};
+
+/** Seals and stirs of the dice: the steps between two entries that the log leaves out. */
+export const notesIn = (entries: readonly Pick<LogEntry, 'seq'>[]): ReadonlySet<Seq> => {
+  const notes = new Set<Seq>();
+  for (const [i, { seq }] of entries.entries()) {
+    const next = entries[i + 1]?.seq ?? seq;
+    for (let note = seq + 1; note < next; note += 1) notes.add(note);
+  }
+  return notes;
 };
 
 const turnOf = ({ sentence: { params } }: Told): number | undefined => {

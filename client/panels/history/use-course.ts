@@ -1,9 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import { useLog } from '../../state/log.ts';
 import { usePreferences } from '../../state/preferences.ts';
-import { type Course, courseOf } from './course.ts';
-
-const nothing: Course['passedOver'] = new Set();
+import { type Course, courseOf, notesIn } from './course.ts';
 
 /** The course of the game. While the user looks back, missing pages of the log are fetched one by one. */
 export const useCourse = (looksBack: boolean): Course => {
@@ -15,6 +13,6 @@ export const useCourse = (looksBack: boolean): Course => {
   }, [looksBack, hasEarlier, entries.length === 0 ? 0 : entries[0]?.seq]);
   return useMemo(() => {
     const course = courseOf(entries);
-    return folds ? course : { ...course, passedOver: nothing };
+    return folds ? course : { ...course, passedOver: notesIn(entries) };
   }, [entries, folds]);
 };

@@ -136,10 +136,9 @@ const rebuilt: HandRule = {
 
 type BoxRule = HandRule & { readonly clause: string };
 
-/** 11.9a, 13.1a, 13.4b */
-const into = (clause: string, box: string, by: 'german' | 'allied' = 'allied'): BoxRule => ({
+/** 11.9a, 11.9b, 13.1a, 13.4b The condition says which side has the box. */
+const into = (clause: string, box: string): BoxRule => ({
   clause,
-  by: [by],
   phases: ['movement'],
   why: onUnit((p, unit) => whyNotIntoBox(p, unit, box)),
 });
@@ -212,7 +211,7 @@ export const handling: HandlingRules = {
     ...both('33.1a', 'optional'),
     ...both('24.3a', 'traffic'),
     ...both('2.12a', 'markers'),
-    'german-exited': into('11.9b', 'german-exited', 'german'),
+    'german-exited': into('11.9b', 'german-exited'),
     'common-markers': '2.12a',
     turn: '13.1a',
     victory: '31.1b',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { limits } from './limits.ts';
 import { holders, nameOf } from './shapes.ts';
 
-export const hexNumber = z.string().regex(/^[A-Z]?(?:\d{4}|\d{6})$/);
+export const hexNumber = z.string().regex(/^[A-Z]?(?:\d{4}|\d{6})$/, 'the number of a hex, like 0304');
 const words = z.array(nameOf).max(32);
 const between = z.tuple([hexNumber, hexNumber]);
 

@@ -31,7 +31,7 @@ const isClean = (text: string): boolean =>
 /** Who may see something: everybody, or sides and seats by name. */
 export const audience = z.union([
   z.literal('all'),
-  z.array(z.string().regex(/^(seat:)?[A-Za-z0-9_-]{1,64}$/)).max(limits.audience),
+  z.array(z.string().regex(/^(seat:)?[A-Za-z0-9_-]{1,64}$/, 'a side, or seat: and a seat')).max(limits.audience),
 ]);
 
 /** Several lines of text. Blanks around it are removed. */

@@ -37,10 +37,12 @@ const meantBy = (issue: Issue): readonly Issue[] | undefined => {
   return meant.length === 1 ? meant[0] : undefined;
 };
 
-const expectedBy = (issue: Issue): string => {
+/** What was expected instead, in zod's words without what was found. */
+export const expectedBy = (issue: Issue): string => {
   if (issue.code === 'invalid_union') {
     return [...new Set(issue.errors.flatMap((form) => form.slice(0, 1).map(expectedBy)))].join(' or ');
   }
+  if (issue.code === 'invalid_key') return `a key that is ${issue.issues.map(expectedBy).join(' and ')}`;
   if (issue.code === 'unrecognized_keys') return `no ${issue.keys.map((key) => JSON.stringify(key)).join(', ')}`;
   // `Invalid input: expected string, received number`, `Too small: expected number to be >=0`.
   return /expected (.+?)(, received .*)?$/.exec(issue.message)?.[1] ?? issue.message;
