@@ -73,8 +73,10 @@ test.each(shortages)('$name', async (shortage) => {
 });
 
 test('no cookies: whoever opens the first page, or a link, hears at once what is wrong and what to do', async () => {
-  const path = await openTable(bernd);
-  await bernd.sit('Red');
+  // Somebody without tables: on the first page a table of one's own has the name of the game's button, too.
+  const host = await venue.newcomer('Dora');
+  const path = await openTable(host);
+  await host.sit('Red');
   const guest = await shortOf({ name: 'no cookies', through: withoutCookies });
   await guest.page.getByRole('alert').filter({ hasText: 'refuses the server’s cookie' }).waitFor();
   await guest.picture('scarce-no-cookies-first-page');
@@ -90,8 +92,8 @@ test('no cookies: whoever opens the first page, or a link, hears at once what is
 });
 
 test('a cookie that is deleted while a table is open is missed, and is not asked for without end', async () => {
-  const carl = await venue.newcomer('Carl');
-  await carl.comeTo(bernd.tablePath());
+  const [host, carl] = [await venue.newcomer('Emil'), await venue.newcomer('Carl')];
+  await carl.comeTo(await openTable(host));
   await carl.sit('Blue');
   await carl.context.clearCookies();
   await carl.context.setOffline(true);

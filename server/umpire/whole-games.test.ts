@@ -68,13 +68,16 @@ test('there are games to play', () => {
 describe.each(playableGames)('%s', (id) => {
   test('is played to its verdict by proposals alone, nothing is refused, and its file is verified', async () => {
     const game = await loadPlayable(id);
-    for (const scenario of game.scenarios) {
-      const { victory, file } = await playGame(server.url, game, scenario, { exports: true });
+    for (const [i, scenario] of game.scenarios.entries()) {
+      // Deciding a game again takes as long as playing it: one a day is enough.
+      const exports = isSoaking || i === 0;
+      const { victory, file } = await playGame(server.url, game, scenario, { exports });
       expect(isOver(victory), scenario).toBe(true);
-      expect(await verifyFile(file), scenario).toMatchObject({
-        lines: [expect.stringMatching(/: all holds$/)],
-        status: 0,
-      });
+      if (exports)
+        expect(await verifyFile(file), scenario).toMatchObject({
+          status: 0,
+          lines: [expect.stringMatching(/: all holds$/)],
+        });
     }
     for (const { scenario, turns } of game.long ?? []) {
       const { victory } = await playGame(server.url, game, scenario, isSoaking ? {} : { turns });

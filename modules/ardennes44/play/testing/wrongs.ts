@@ -127,7 +127,7 @@ const markers = ({ p, side, enemies }: Moment): readonly Wrong[] => {
       ? lay(traffic?.id, p.board.grid.number(bottleneck), '24.4a')
       : []),
     ...(side === 'german' && p.turn.number < 3 && enemy
-      ? lay(traffic?.id, p.board.grid.number(enemy.at), '24.5a')
+      ? lay(traffic?.id, p.board.grid.number(enemy.at), p.turn.phase === 'traffic' ? '24.5a' : '24.4a')
       : []),
     ...(enemy && p.turn.number > 2 ? lay(roadblock?.id, p.board.grid.number(enemy.at), '24.8b') : []),
   ];
