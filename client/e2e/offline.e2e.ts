@@ -85,7 +85,7 @@ test('a solo table is there with the network cut, is played on, and moves to the
   await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
   await page.getByRole('button', { name: /^Delete / }).waitFor({ state: 'hidden' });
   await anna.visit(path);
-  await page.getByText('There is no such table').waitFor();
+  await page.getByText('This browser does not have this table').waitFor();
 });
 
 test('by thumb a table is opened on the device', async () => {
