@@ -58,6 +58,14 @@ export const readCommand = <Given extends Options>(command: CommandLine<Given>):
   }
 };
 
+/** The value of an option as a whole number above 0. If it is none, says so and ends the process with 2. */
+export const wholeNumber = (option: string, given: string): number => {
+  const number = Number(given);
+  if (Number.isSafeInteger(number) && number > 0) return number;
+  console.error(`--${option} wants a whole number above 0.`);
+  return process.exit(2);
+};
+
 const helpOf = ({ usage, does, options = {} }: CommandLine<Options>): string => {
   const named = Object.entries(options).map(([name, option]) => ({
     word: `--${name}${option.type === 'string' ? ` ${name.toUpperCase()}` : ''}`,

@@ -2,7 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { readCommand } from './command-line.ts';
+import { seeded, shuffled } from '@umpire/shared/table/testing/test-kit.ts';
+import { readCommand, wholeNumber } from './command-line.ts';
 import { isReasoned, readReasons } from './mutations/reasons.ts';
 import { type Mutation, mutationsOf } from './mutations/sites.ts';
 import { type Trial, tryMutations } from './mutations/trials.ts';
@@ -29,18 +30,9 @@ finds. modules/GAME/mutations.json says of some of them why they may survive.`,
   most: Number.POSITIVE_INFINITY,
 });
 
-/** A list in an order that the seed alone decides. */
-const shuffled = <T>(list: readonly T[], seed: number): readonly T[] => {
-  let state = seed;
-  const next = (): number => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state / 2 ** 32;
-  };
-  return list
-    .map((item) => ({ item, at: next() }))
-    .sort((a, b) => a.at - b.at)
-    .map(({ item }) => item);
-};
+const sample = wholeNumber('sample', values.sample);
+const seed = wholeNumber('seed', values.seed);
+const jobs = wholeNumber('jobs', values.jobs);
 
 /** Every mutation of a game's rules and guided play. */
 const mutationsIn = (game: string): readonly Mutation[] =>
@@ -64,9 +56,9 @@ if (unknown.length > 0) {
 
 for (const game of positionals.length > 0 ? positionals : allGames) {
   const all = mutationsIn(game);
-  const chosen = values.all ? all : shuffled(all, Number(values.seed)).slice(0, Number(values.sample));
-  console.log(`\n── ${game}: ${chosen.length} of ${all.length} mutations, seed ${values.seed}`);
-  const trials = await tryMutations(root, game, chosen, { jobs: Number(values.jobs), tell });
+  const chosen = values.all ? all : shuffled(all, seeded(seed)).slice(0, sample);
+  console.log(`\n── ${game}: ${chosen.length} of ${all.length} mutations, seed ${seed}`);
+  const trials = await tryMutations(root, game, chosen, { jobs, tell });
   const reasons = readReasons(root, game);
   const survivors = trials.filter(({ foundBy }) => foundBy === undefined);
   const unexplained = survivors.filter(({ mutation }) => !isReasoned(reasons, mutation));

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { readCommand } from './command-line.ts';
+import { readCommand, wholeNumber } from './command-line.ts';
 
 /** Tests that heed `FUZZ_TIMES` and `FUZZ_SEED`, by the project of vitest that they are in. */
 const parts = [
@@ -37,12 +37,6 @@ const { values } = readCommand({
     seed: { type: 'string', does: 'the seed of the plays; if not given, another one each time' },
   },
 });
-const wholeNumber = (option: string, given: string): number => {
-  const number = Number(given);
-  if (Number.isSafeInteger(number) && number > 0) return number;
-  console.error(`--${option} wants a whole number above 0.`);
-  return process.exit(2);
-};
 const times = wholeNumber('times', values.times);
 const seed = wholeNumber('seed', values.seed ?? String(1 + Math.floor(Math.random() * 2 ** 31)));
 
