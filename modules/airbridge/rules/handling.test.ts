@@ -1,17 +1,10 @@
-import { handlingTests } from '@umpire/shared/umpire/kit/testing/handling-tests.ts';
+import { handlingTests, inAll, inOwn } from '@umpire/shared/umpire/kit/testing/handling-tests.ts';
 import umpire from '../umpire.ts';
 import { handling } from './handling.ts';
 import { module } from './testing/position.ts';
 
-const of = (...phases: readonly string[]) => ({
-  allied: phases.map((phase) => `${phase}-allied`),
-  german: phases.map((phase) => `${phase}-german`),
-});
-const inAny = (...phases: readonly string[]) => {
-  const { allied, german } = of(...phases);
-  const both = [...allied, ...german];
-  return { allied: both, german: both };
-};
+const of = inOwn('allied', 'german');
+const inAny = inAll('allied', 'german');
 const always = { allied: 'always', german: 'always' } as const;
 const taken = { all: { german: of('movement', 'mechanized-movement', 'assault').german } };
 const declared = { lay: of('combat-declaration'), remove: { all: of('preparation', 'mechanized-movement') } };

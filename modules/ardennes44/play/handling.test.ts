@@ -1,18 +1,10 @@
-import { handlingTests } from '@umpire/shared/umpire/kit/testing/handling-tests.ts';
+import { handlingTests, inAll, inOwn } from '@umpire/shared/umpire/kit/testing/handling-tests.ts';
 import { module } from '../rules/testing/table.ts';
 import umpire from '../umpire.ts';
 import { handling } from './handling.ts';
 
-const phasesOf = (side: string, ...phases: readonly string[]) => phases.map((phase) => `${phase}-${side}`);
-const own = (...phases: readonly string[]) => ({
-  german: phasesOf('german', ...phases),
-  allied: phasesOf('allied', ...phases),
-});
-/** In the phases of both sides, by both. */
-const everybody = (...phases: readonly string[]) => {
-  const { german, allied } = own(...phases);
-  return { german: [...german, ...allied], allied: [...german, ...allied] };
-};
+const own = inOwn('german', 'allied');
+const everybody = inAll('german', 'allied');
 
 const going = ['movement', 'night-movement', 'combat', 'night-combat'] as const;
 const night = { german: ['replacement'], allied: ['replacement'] };
@@ -63,8 +55,8 @@ handlingTests({
       // 11.9b
       'box:german-exited': { remove: { german: ['movement-german'] } },
       // 8.3b
-      'box:german-dead': { remove: { german: phasesOf('german', ...going) } },
-      'box:allied-dead': { remove: { allied: phasesOf('allied', ...going) } },
+      'box:german-dead': { remove: { german: own(...going).german } },
+      'box:allied-dead': { remove: { allied: own(...going).allied } },
     },
   },
 });

@@ -15,6 +15,22 @@ type Expected = {
   readonly [act in HandAct]?: When | { readonly all: When } | { readonly of: { readonly [side: SideId]: When } };
 };
 
+type Moments<Side extends string> = Record<Side, Moment[]>;
+
+/** For `expected`: each side in its own phases of these names. */
+export const inOwn =
+  <Side extends string>(...sides: readonly Side[]) =>
+  (...phases: readonly string[]): Moments<Side> =>
+    Object.fromEntries(sides.map((side) => [side, phases.map((phase) => `${phase}-${side}`)])) as Moments<Side>;
+
+/** Each side in the phases of all sides. */
+export const inAll =
+  <Side extends string>(...sides: readonly Side[]) =>
+  (...phases: readonly string[]): Moments<Side> => {
+    const all = sides.flatMap((side) => phases.map((phase) => `${phase}-${side}`));
+    return Object.fromEntries(sides.map((side) => [side, all])) as Moments<Side>;
+  };
+
 /** What a game's rulebook says about the hand. A module's `rules/handling.test.ts` calls `handlingTests` with it. */
 export interface HandlingTests {
   readonly rules: RulesPlugin;
