@@ -7,11 +7,17 @@ const fileOf = (name: string): string => readFileSync(new URL(`../docs/operating
 
 let known: ReadonlySet<string>;
 beforeAll(async () => {
-  const { registry, move, refusal, dropped } = makeMetrics(() => ({ tables: 0, clients: 0, lagging: 0, unsent: 0 }));
+  const { registry, move, refusal, dropped, hostile } = makeMetrics(() => ({
+    tables: 0,
+    clients: 0,
+    lagging: 0,
+    unsent: 0,
+  }));
   // Those with labels are shown from their first time on.
   move('movePieces', 1);
   refusal('not-saved');
   dropped('flooding');
+  hostile('frame');
   const lines = (await registry.metrics()).split('\n');
   known = new Set(lines.flatMap((line) => /^([a-z_0-9]+)[ {]/.exec(line)?.[1] ?? []));
 });
@@ -25,7 +31,7 @@ test('every metric of an alert is one that a server shows, and every alert says 
   const named = alerts.flatMap((alert) => metricsIn(/expr: (.*)/.exec(alert)![1]!));
   expect(named.filter((name) => !known.has(name))).toEqual([]);
   expect(named).toContain('umpire_move_seconds_bucket');
-  for (const alert of alerts) expect(alert).toMatch(/summary: .{20,}/);
+  for (const alert of alerts) expect(alert).toMatch(/summary: (>-\s+)?.{20,}/);
 });
 
 test('every metric of the dashboard is one that a server shows, and all of ours are on it', () => {

@@ -18,13 +18,3 @@ export const complaintsMadeBy = async (
     .execute();
   return rows as Pick<OperatedComplaint, 'time' | 'table' | 'reason' | 'text'>[];
 };
-
-/** Removes a person's complaints, complaints about them, and their ban. */
-export const eraseComplaints = async (db: Kysely<Schema>, person: PersonId): Promise<void> => {
-  await db
-    .deleteFrom('complaints')
-    .where(({ or, eb }) => or([eb('by', '=', person), eb('against', '=', person)]))
-    .execute();
-  await db.deleteFrom('outcasts').where('person', '=', person).execute();
-  await db.deleteFrom('operatorActs').where('target', '=', person).execute();
-};

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { PersonId } from '@umpire/shared/table/state/ids.ts';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Schema, TableColumns } from '../storage/schema.ts';
 import { packBody, textOf } from '../storage/step-body.ts';
-import { eraseNotices } from './notices.ts';
+import { textColumns } from '../storage/text-columns.ts';
 import { tablesNaming } from './person.ts';
 import { type JsonObject, type StepJson, WordsOf, withoutWords } from './words.ts';
 
@@ -11,12 +11,15 @@ import { type JsonObject, type StepJson, WordsOf, withoutWords } from './words.t
 export interface Erased {
   readonly tables: number;
   readonly steps: number;
+  /** Rows that were theirs alone: addresses, wishes, complaints by and about them, bans. */
+  readonly rows: number;
 }
 
 /**
  * Removes a person from all tables, as if a nameless person had played: their id is replaced by a new one that nobody
- * has, and their names and words become empty, wherever others repeated them. What they did with counters stays, so that the others' games can
- * be replayed. Snapshots of these tables are deleted, and made again later.
+ * has, and their names and words become empty, wherever others repeated them. What they did with counters stays, so that
+ * the others' games can be replayed. Snapshots of these tables are deleted, and made again later. Rows that belong to the
+ * person are deleted.
  */
 export const erasePerson = async (db: Kysely<Schema>, person: PersonId): Promise<Erased> => {
   const nobody = randomBytes(12).toString('base64url');
@@ -31,11 +34,23 @@ export const erasePerson = async (db: Kysely<Schema>, person: PersonId): Promise
     changed += await eraseInSteps(db, table.id, { person, nobody, words: theirs });
     await eraseInRow(db, table, { person, nobody, words: theirs });
     await db.deleteFrom('snapshots').where('tableId', '=', table.id).execute();
-    await db.deleteFrom('people').where('tableId', '=', table.id).where('person', '=', person).execute();
   }
-  await db.deleteFrom('revocations').where('person', '=', person).execute();
-  await eraseNotices(db, person);
-  return { tables: tables.length, steps: changed };
+  return { tables: tables.length, steps: changed, rows: await deleteOwned(db, person) };
+};
+
+/** Deletes the rows that belong to a person. A database of an earlier release has fewer tables. */
+const deleteOwned = async (db: Kysely<Schema>, person: PersonId): Promise<number> => {
+  const there = new Set((await db.introspection.getTables()).map(({ name }) => name));
+  let deleted = 0;
+  for (const [table, columns] of Object.entries(textColumns)) {
+    if (!there.has(table)) continue;
+    for (const [column, holds] of Object.entries(columns)) {
+      if (holds !== 'owner') continue;
+      const rows = sql`delete from ${sql.table(table)} where ${sql.ref(column)} = ${person}`;
+      deleted += Number((await rows.execute(db)).numAffectedRows ?? 0);
+    }
+  }
+  return deleted;
 };
 
 /** Who is erased, the id that takes their place, and their words at a table. */

@@ -33,16 +33,6 @@ export const noticesOf = async (db: Kysely<Schema>, person: PersonId): Promise<N
   return { contacts, tables, webhooks };
 };
 
-/** Removes a person's addresses, wishes and pending notices. */
-export const eraseNotices = async (db: Kysely<Schema>, person: PersonId): Promise<void> => {
-  if (!(await hasNotices(db))) return;
-  await db.deleteFrom('contacts').where('person', '=', person).execute();
-  await db.deleteFrom('noticeWishes').where('person', '=', person).execute();
-  await db.deleteFrom('webhooks').where('setBy', '=', person).execute();
-  await db.deleteFrom('outbox').where('person', '=', person).execute();
-  await db.deleteFrom('noticeCounts').where('receiver', '=', person).execute();
-};
-
 /** Removes addresses of people who have been at none of the remaining tables. */
 export const dropIdleContacts = async (db: Kysely<Schema>): Promise<void> => {
   if (!(await hasNotices(db))) return;

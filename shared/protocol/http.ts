@@ -5,7 +5,7 @@ import type { Seq } from '../table/state/ids.ts';
 import { limits } from '../table/state/limits.ts';
 import { mapChangesOfTable } from '../table/state/map-change.ts';
 import type { Scan } from '../table/state/scan.ts';
-import { name, nameOf, ruleOptionId, ruleOptionValue } from '../table/state/shapes.ts';
+import { gameText, name, nameOf, ruleOptionId, ruleOptionValue, unkeptText } from '../table/state/shapes.ts';
 import type { ModuleRef, Settings, Table } from '../table/state/state.ts';
 
 /**
@@ -13,7 +13,7 @@ import type { ModuleRef, Settings, Table } from '../table/state/state.ts';
  * schema, answers a type. A request that fails is answered by an `ApiFailure`.
  */
 
-const optionValue = z.union([z.string().max(100), z.number(), z.boolean()]);
+const optionValue = z.union([gameText(100), z.number(), z.boolean()]);
 
 /** `POST /api/me`: registers the browser (the answer sets the cookie), and changes the name if one is given. */
 export const meRequest = z.strictObject({ name: name.optional() });
@@ -32,7 +32,7 @@ export const createTableRequest = z.strictObject({
   mapChanges: mapChangesOfTable.optional(),
   name,
   listed: z.boolean().default(false),
-  password: z.string().min(1).max(limits.password).optional(),
+  password: unkeptText(limits.password).min(1).optional(),
   /** The language in which seats and pools get their names at this table. */
   language: z.enum(languages).default('en'),
 });
@@ -78,7 +78,7 @@ export interface TableInfo extends TableSummary {
 }
 
 /** The right password is remembered for this person; a wrong one is refused with `wrong-password`. */
-export const passwordRequest = z.strictObject({ password: z.string().max(limits.password) });
+export const passwordRequest = z.strictObject({ password: unkeptText(limits.password) });
 export type PasswordRequest = z.infer<typeof passwordRequest>;
 
 /** The most steps in one answer. */
@@ -129,7 +129,7 @@ export interface RecoveryLink {
   readonly expires: number;
 }
 
-export const recoverRequest = z.strictObject({ token: z.string().max(2_000) });
+export const recoverRequest = z.strictObject({ token: unkeptText(2_000) });
 export interface Recovered {
   readonly table: string;
   readonly seat: string;

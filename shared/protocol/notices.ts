@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { languages } from '../module/text.ts';
+import { unkeptText } from '../table/state/shapes.ts';
 
 /** What the server pushes to the browser of a person whose move it has become, as JSON. */
 export interface PushedNotice {
@@ -28,10 +29,10 @@ export const mailRequest = z.strictObject({ address: z.email().max(200).optional
 export type MailRequest = z.infer<typeof mailRequest>;
 
 /** `POST /api/notices/confirm` and `/api/notices/stop`: the links in mails post these. */
-export const noticeLinkRequest = z.strictObject({ token: z.string().max(100) });
+export const noticeLinkRequest = z.strictObject({ token: unkeptText(100) });
 
 /** `POST /api/notices/never`: the link that stops all mails to a mailbox for good. */
-export const neverRequest = z.strictObject({ token: z.string().max(200) });
+export const neverRequest = z.strictObject({ token: unkeptText(200) });
 
 /** `GET /api/notices`: where the person gets notices. */
 export interface Notices {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type ByLanguage, byLanguage } from '../module/text.ts';
-import { id as personId, text as textOf } from '../table/state/shapes.ts';
+import { id as personId, text as textOf, unkeptText } from '../table/state/shapes.ts';
 import { parseRange, rangeText } from './network-range.ts';
 
 /**
@@ -63,7 +63,7 @@ const page = z.coerce.number().int().min(0).max(1_000_000).default(0);
 export const tablesQuery = z.strictObject({
   sort: z.enum(tableSorts).default('touched'),
   down: z.stringbool().default(true),
-  search: z.string().trim().max(100).default(''),
+  search: unkeptText(100).trim().default(''),
   page,
 });
 export const pageQuery = z.strictObject({ page });

@@ -1,5 +1,4 @@
 import { changePruned } from '../../data/change-pruned.ts';
-import { eraseComplaints } from '../../data/complaints.ts';
 import { type Erased, erasePerson } from '../../data/erase.ts';
 import { changeGames, prunedOf } from '../../data/place.ts';
 import { CannotDo, type DataCommand, needGames, readArguments, whileStopped } from './command.ts';
@@ -12,20 +11,13 @@ export const erasePersonCommand: DataCommand = {
     if (!/^[\w-]{8,64}$/.test(person!)) throw new CannotDo(`${person} is no person's id.`);
     needGames(context);
     return whileStopped(context, async () => {
-      const erased = await changeGames(
-        context,
-        async (db) => {
-          await eraseComplaints(db, person!);
-          return erasePerson(db, person!);
-        },
-        { forGood: true },
-      );
+      const erased = await changeGames(context, (db) => erasePerson(db, person!), { forGood: true });
       const inFiles = await changePruned(prunedOf(context), async (db) => {
         const given = await erasePerson(db, person!);
-        return { given, changed: given.tables > 0 };
+        return { given, changed: given.tables + given.rows > 0 };
       });
-      const [tables, steps] = [sum([erased, ...inFiles], 'tables'), sum([erased, ...inFiles], 'steps')];
-      if (tables === 0) throw new CannotDo(`Nothing is kept of a person ${person}.`);
+      const [tables, steps, rows] = (['tables', 'steps', 'rows'] as const).map((of) => sum([erased, ...inFiles], of));
+      if (tables! + rows! === 0) throw new CannotDo(`Nothing is kept of a person ${person}.`);
       context.say(
         `${tables} tables, ${steps} steps changed. Backups that were made before still hold what was erased.`,
       );

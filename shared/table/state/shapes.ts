@@ -6,15 +6,18 @@ import { parsePlace } from './place.ts';
 
 /**
  * Whose words a text field holds. `writer`: those of the person who gave the command, so they go when that person is
- * erased. `game`: those of the game, of which a person can only choose. `server`: those of the server. Every field that
- * takes free words says so; `wordsIn` (`wire/text-fields.ts`) finds them.
+ * erased. `game`: those of the game, of which a person can only choose. `server`: those of the server. `nobody`: they
+ * are read and not kept, like a password. Every field that takes free words says so; `textFieldsOf` (`wire/text-fields.ts`)
+ * finds them.
  */
 export const holders = z.registry<{ readonly holds: Holder }>();
-export type Holder = 'writer' | 'game' | 'server';
+export type Holder = 'writer' | 'game' | 'server' | 'nobody';
 
 /** Words of the game, or names by which it knows things. */
 export const gameText = (most: number) => z.string().max(most).register(holders, { holds: 'game' });
 export const serverText = (most: number) => z.string().max(most).register(holders, { holds: 'server' });
+/** Words that are not kept. */
+export const unkeptText = (most: number) => z.string().max(most).register(holders, { holds: 'nobody' });
 
 export const id = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, 'an id');
 export const pieceId = z.string().regex(/^[p~][A-Za-z0-9_-]{1,40}$/, 'a piece, like p12 or ~k3Jd0a8x');

@@ -48,7 +48,9 @@ export const textFieldsOf = (schema: z.ZodType): readonly TextField[] => {
         walk(def.innerType, path);
         return;
       case 'pipe':
-        if ((def.in as z.core.$ZodTypes)._zod.def.type !== 'custom') walk(def.in, path);
+        // A text that is read as something else, like a range of addresses.
+        if (typeOf(def.in) === 'string' && !(part as z.ZodType).safeParse(PROBE).success) return;
+        if (typeOf(def.in) !== 'custom') walk(def.in, path);
         walk(def.out, path);
         return;
       case 'lazy': {
@@ -65,6 +67,8 @@ export const textFieldsOf = (schema: z.ZodType): readonly TextField[] => {
   walk(schema, []);
   return found;
 };
+
+const typeOf = (part: z.core.$ZodType): string => (part as z.core.$ZodTypes)._zod.def.type;
 
 /** The `type` of an alternative, in brackets. */
 const typeIn = (option: z.core.$ZodType): readonly string[] => {
