@@ -4,7 +4,7 @@ import { type Import, readSources, type Source, workspaces } from './sources.ts'
 
 /** Lowest first: a file imports from its own layer and from those below. Layers in one row do not know each other. */
 const layers = [
-  ['shared/hex'],
+  ['shared/hex', 'shared/vassal'],
   ['shared/table'],
   ['shared/module'],
   ['shared/umpire'],
@@ -53,7 +53,9 @@ const heightOf = (layer: string): number => layers.findIndex((row) => row.some((
 const findWrongDirections = (source: Source, manifests: Manifests): readonly string[] => {
   const from = layerOf(source.file);
   if (!from)
-    return [`${source.file}: no layer; the layers of shared are its folders hex, table, module, umpire, protocol`];
+    return [
+      `${source.file}: no layer; the layers of shared are its folders hex, vassal, table, module, umpire, protocol`,
+    ];
   return source.imports.flatMap((mention) => {
     const target = resolve(source.file, mention.specifier, manifests);
     const to = target && layerOf(target);

@@ -1,0 +1,119 @@
+import type { VassalModule } from '../module/vassal-module.ts';
+import type { Reading } from '../reading.ts';
+import type { Trait } from '../traits/trait.ts';
+import { BoardsNow } from './boards-now.ts';
+import type { DeckNow, GameNow } from './described.ts';
+import { type Held, readPlaced } from './held.ts';
+
+import { describePiece } from './piece-now.ts';
+import type { Replay } from './replay.ts';
+import { deckName, type Surroundings } from './surroundings.ts';
+import { turnNow } from './turn-now.ts';
+
+/** Describes a game as it stands now. */
+export const describeGame = (replay: Replay, module: VassalModule | undefined, reading: Reading): GameNow => {
+  const { position } = replay;
+  const boards = new BoardsNow(module, position.boards, reading);
+  const decks = [...position.byId.values()].filter(({ kind }) => kind === 'deck');
+  const around: Surroundings = {
+    boards,
+    whoIs: whoIs(replay, module),
+    slotOf: slotFinder(module),
+    valueOf: valueFinder(replay, module),
+    deckAt: deckFinder(decks),
+  };
+  const standing = [...position.onMap.values()].flatMap((things) => [...things]);
+  const ordered = [
+    ...standing
+      .filter(({ kind }) => kind !== 'deck')
+      .flatMap((each) => (each.kind === 'stack' ? each.members : [each])),
+    ...decks.flatMap(({ members }) => members.toReversed()),
+  ];
+  const seen = new Set(ordered);
+  const off = [...position.byId.values()].filter((each) => each.kind === 'piece' && !seen.has(each));
+  const names = new Set([...(module?.maps.map(({ name }) => name) ?? []), ...position.boards.keys()]);
+  return {
+    maps: [...names].map((name) => ({ name, boards: boards.of(name) })),
+    pieces: [...ordered, ...off].map((piece) => describePiece(piece, position.types.traitsOf(piece), around)),
+    decks: decks.map((deck) => describeDeck(deck, around)),
+    stacks: standing
+      .filter(({ kind }) => kind === 'stack')
+      .map((stack) => ({
+        id: stack.id,
+        ...(stack.map !== undefined && { map: stack.map }),
+        x: stack.x,
+        y: stack.y,
+        pieces: stack.members.map(({ id }) => id),
+      })),
+    players: [...replay.players.values()].map(({ name, side }) => ({ player: name, side })),
+    values: Object.fromEntries(
+      [...replay.values].map(([container, values]) => [container, Object.fromEntries(values)]),
+    ),
+    turns: [...replay.turns].map(([id, state]) => turnNow(id, state, module)),
+    notes: replay.notes,
+    furtherNotes: replay.furtherNotes.map(({ of, name, owner, text }) => ({
+      of,
+      name,
+      owner: around.whoIs(owner),
+      text,
+    })),
+    extensions: replay.extensions,
+    atStartPlaced: replay.atStartPlaced,
+  };
+};
+
+const describeDeck = (deck: Held, around: Surroundings): DeckNow => {
+  const { rest } = readPlaced(deck.states[0] ?? '');
+  return {
+    id: deck.id,
+    name: deckName(deck),
+    ...(deck.map !== undefined && { map: deck.map }),
+    x: deck.x,
+    y: deck.y,
+    ...(deck.map !== undefined && { place: around.boards.at(deck.map, deck)?.place.name ?? 'offboard' }),
+    isFaceDown: rest[0] === 'true',
+    cards: deck.members.map(({ id }) => id).reverse(),
+  };
+};
+
+const deckFinder = (decks: readonly Held[]): Surroundings['deckAt'] => {
+  const byPlace = new Map(
+    decks.filter(({ map }) => map !== undefined).map((deck) => [`${deck.map}\t${deck.x}\t${deck.y}`, deckName(deck)]),
+  );
+  return (map, x, y) => byPlace.get(`${map}\t${x}\t${y}`);
+};
+
+/** An owner is a player's id or the name of a side. An id is told as the player's name, or not at all. */
+const whoIs =
+  ({ players }: Replay, module: VassalModule | undefined): Surroundings['whoIs'] =>
+  (owner) => {
+    const player = players.get(owner);
+    if (player) return { player: player.name, side: player.side };
+    const sides = new Set([...(module?.sides ?? []), ...[...players.values()].map(({ side }) => side)]);
+    return sides.has(owner) ? { side: owner } : {};
+  };
+
+const sameBasics = (traits: readonly Trait[]): string => (traits.at(-1)?.fields ?? []).slice(2).join('\t');
+
+/** The definition of a piece: by its number, otherwise by an equal basic piece. */
+const slotFinder = (module: VassalModule | undefined): Surroundings['slotOf'] => {
+  const slots = (module?.slots ?? []).filter(({ expanded }) => expanded.length > 0);
+  const byNumber = new Map(slots.filter(({ gpid }) => gpid !== '').map((slot) => [slot.gpid, slot]));
+  const byBasics = new Map(slots.toReversed().map((slot) => [sameBasics(slot.expanded), slot]));
+  return (traits, gpid) => byNumber.get(gpid) ?? byBasics.get(sameBasics(traits));
+};
+
+const valueFinder = ({ values }: Replay, module: VassalModule | undefined): Surroundings['valueOf'] => {
+  const maps = new Map(module?.maps.map((map) => [map.name, map.properties]));
+  const now = (container: string, name: string): string | undefined => values.get(container)?.get(name);
+  const first = (properties: Readonly<Record<string, string>> | undefined, name: string): string | undefined =>
+    properties && Object.hasOwn(properties, name) ? properties[name] : undefined;
+  // Containers of saved values are named in many ways: what has no name of a map or zone is the module's own.
+  const anywhere = new Map([...values.values()].flatMap((each) => [...each]));
+  return (name, map, zone) =>
+    (zone === undefined ? undefined : now(zone, name)) ??
+    (map === undefined ? undefined : (now(map, name) ?? first(maps.get(map), name))) ??
+    now('', name) ??
+    anywhere.get(name) ??
+    first(module?.properties, name);
+};

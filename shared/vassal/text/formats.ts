@@ -1,0 +1,26 @@
+/** Whole numbers as Java reads them; undefined for anything else. */
+export const parseWhole = (text: string | undefined): number | undefined =>
+  text !== undefined && /^[+-]?\d{1,15}$/.test(text) ? Number(text) : undefined;
+
+/** Decimal numbers; undefined for anything else. */
+export const parseDecimal = (text: string | undefined): number | undefined => {
+  if (text === undefined || !/^\s*[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d{1,3})?\s*$/.test(text)) return undefined;
+  const value = Number(text);
+  return Number.isFinite(value) ? value : undefined;
+};
+
+/** `true` in whatever case; anything else is false. */
+export const parseFlag = (text: string | undefined): boolean => text?.toLowerCase() === 'true';
+
+/** A text with `$name$` replaced by what `lookUp` says of the name; a name that it does not know stays as it is written. */
+export const fillIn = (format: string, lookUp: (name: string) => string | undefined): string => {
+  if (!format.includes('$')) return format;
+  const parts = format.split('$');
+  return parts
+    .map((part, index) => {
+      const isName = index % 2 === 1 && index < parts.length - 1;
+      if (!isName) return index % 2 === 1 ? `$${part}` : part;
+      return lookUp(part) ?? `$${part}$`;
+    })
+    .join('');
+};
