@@ -17,6 +17,10 @@ const promised = [
   ...((await measuredParts('battlefield')).length > 0
     ? ['reach of one unit', 'reach of all 60 units', 'zones of 300 units', 'supply of a whole side']
     : []),
+  'reading a VASSAL module',
+  '3,472 commands in 3 VASSAL logs',
+  'pieces that agree from one VASSAL log',
+  'stacks that keep their order',
   'moves, 1 table',
   'moves, 2 tables',
   'move → everybody has it',

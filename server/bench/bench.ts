@@ -14,6 +14,7 @@ import { measureManyTables, measureOneTable } from './measure-moves.ts';
 import { measureResuming } from './measure-resuming.ts';
 import { measureUmpire } from './measure-umpire.ts';
 import { measureUnread } from './measure-unread.ts';
+import { measureVassal } from './measure-vassal.ts';
 import { measureVerdicts } from './measure-verdicts.ts';
 import { measureWaking } from './measure-waking.ts';
 import { startOurs } from './our-client.ts';
@@ -37,6 +38,7 @@ export const bench = async (scale: Scale, tell: (figures: readonly Figure[]) => 
   try {
     tell(await measureUmpire(scale));
     tell(await measureGames(scale));
+    tell(measureVassal(scale));
     const moves = folderFor('moves');
     const floor = keep(await startFloor(moves, scale.tables + 1, counters));
     const ours = keep(await startOurs(moves, scale.tables + 1, counters));

@@ -32,6 +32,8 @@ export interface Scale {
   readonly shuffles: number;
   /** Games that are opened in their own processes, where no code has run yet. */
   readonly coldGames: number;
+  /** The part of a large VASSAL module and of its logs that is read. */
+  readonly vassal: number;
 }
 
 export const full: Scale = {
@@ -54,6 +56,7 @@ export const full: Scale = {
   attacked: 60_000,
   shuffles: 20,
   coldGames: 20,
+  vassal: 1,
 };
 
 /** Only checks that the bench works; its figures mean nothing. */
@@ -77,4 +80,5 @@ export const quick: Scale = {
   attacked: 4_000,
   shuffles: 1,
   coldGames: 1,
+  vassal: 0.1,
 };

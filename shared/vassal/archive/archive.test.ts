@@ -5,6 +5,7 @@ import { standardLimits } from '../limits.ts';
 import { Reading } from '../reading.ts';
 import { writeZip, type ZipEntry } from '../testing/zip-writer.ts';
 import { decodeText } from './code-page.ts';
+import { crc32 } from './crc32.ts';
 import { readSaved, writeSaved } from './disguise.ts';
 import { openArchive } from './zip.ts';
 
@@ -43,6 +44,18 @@ test('names that lead out of the archive are left out, each with a problem', () 
   const { archive, codes } = open([...names.map((name) => ({ name, content: 'x' })), { name: 'good', content: 'y' }]);
   expect(archive.entries.map(({ name }) => name)).toEqual(['good']);
   expect(codes()).toEqual(names.map(() => 'unsafe-name'));
+});
+
+test('the checksum is that of the standard, for every length', () => {
+  expect(crc32(strToU8('123456789'))).toBe(0xcbf43926);
+  expect([0, 1, 2, 3, 4, 5].map((length) => crc32(new Uint8Array(length)).toString(16))).toEqual([
+    '0',
+    'd202ef8d',
+    '41d912ff',
+    'ff41d912',
+    '2144df1c',
+    'c622f71d',
+  ]);
 });
 
 test('an entry that is larger than may be is not unpacked', () => {

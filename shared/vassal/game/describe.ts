@@ -95,9 +95,20 @@ const whoIs =
 
 const sameBasics = (traits: readonly Trait[]): string => (traits.at(-1)?.fields ?? []).slice(2).join('\t');
 
+type SlotFinder = Surroundings['slotOf'];
+/** Made once for a module: it serves for all its games. */
+const finders = new WeakMap<VassalModule, SlotFinder>();
+
+const slotFinder = (module: VassalModule | undefined): SlotFinder => {
+  if (!module) return () => undefined;
+  const finder = finders.get(module) ?? makeSlotFinder(module);
+  finders.set(module, finder);
+  return finder;
+};
+
 /** The definition of a piece: by its number, otherwise by an equal basic piece. */
-const slotFinder = (module: VassalModule | undefined): Surroundings['slotOf'] => {
-  const slots = (module?.slots ?? []).filter(({ expanded }) => expanded.length > 0);
+const makeSlotFinder = (module: VassalModule): SlotFinder => {
+  const slots = module.slots.filter(({ expanded }) => expanded.length > 0);
   const byNumber = new Map(slots.filter(({ gpid }) => gpid !== '').map((slot) => [slot.gpid, slot]));
   const byBasics = new Map(slots.toReversed().map((slot) => [sameBasics(slot.expanded), slot]));
   return (traits, gpid) => byNumber.get(gpid) ?? byBasics.get(sameBasics(traits));

@@ -29,6 +29,8 @@ export const kindOfType = (type: string): Held['kind'] => {
 /** The parts of a piece's type are taken apart once for all pieces of that type. */
 export class Types {
   readonly #known = new Map<string, readonly string[]>();
+  /** The traits of each type without a state. */
+  readonly #traits = new Map<string, readonly Trait[]>();
   readonly #reading: Reading;
 
   constructor(reading: Reading) {
@@ -51,7 +53,12 @@ export class Types {
   }
 
   traitsOf({ type, states }: Held): readonly Trait[] {
-    return (this.#known.get(type) ?? []).map((part, index) => decodeTrait(part, states[index] ?? ''));
+    let traits = this.#traits.get(type);
+    if (!traits) {
+      traits = (this.#known.get(type) ?? []).map((part) => decodeTrait(part, ''));
+      this.#traits.set(type, traits);
+    }
+    return traits.map((trait, index) => (states[index] ? { ...trait, state: states[index] } : trait));
   }
 }
 

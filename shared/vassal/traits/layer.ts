@@ -30,27 +30,36 @@ export interface Layer {
 export const readLayer = (trait: Trait, lookUp: (property: string) => string | undefined): Layer | undefined => {
   if (trait.id === 'emb') return readOldLayer(trait);
   if (trait.id !== 'emb2') return undefined;
+  const known = types.get(trait.fields) ?? readType(trait);
+  types.set(trait.fields, known);
+  const { follows } = known;
+  const saved = savedLevel(trait.state, known.isAlwaysActive);
+  if (!follows) return { ...known, ...saved };
+  const level = followed(lookUp(plainName(follows.property)), follows.first, known.images.length);
+  return { ...known, ...saved, level: level ?? saved.level };
+};
+
+/** What the type of a layer says, without its piece's state; all pieces of a type share it. */
+type LayerType = Omit<Layer, 'level' | 'isActive'>;
+const types = new WeakMap<readonly string[], LayerType>();
+
+const readType = (trait: Trait): LayerType => {
   const field = (name: string): string => fieldText(trait, name) ?? '';
   const images = decodeList(field('images'));
   const levelNames = decodeList(field('levelNames'));
   // One empty picture and none are written alike; the names tell.
   if (images.length === 0 && levelNames.length <= 1) images.push('');
   const isOld = (parseWhole(field('version')) ?? 0) === 0;
-  const isAlwaysActive = isOld ? (fieldText(trait, 'activateKeys') ?? 'A') === '' : parseFlag(field('alwaysActive'));
   const property = parseFlag(field('follows')) ? field('property') : '';
-  const first = parseWhole(field('firstLevelValue')) ?? 1;
   const scale = parseDecimal(field('scale')) ?? 1;
   const onlyWhen = field('onlyWhenProperty');
-  const saved = savedLevel(trait.state, isAlwaysActive);
   return {
     name: field('name'),
     images,
     levelNames,
-    ...saved,
-    ...(property !== '' && { level: followed(lookUp(plainName(property)), first, images.length) ?? saved.level }),
-    isAlwaysActive,
+    isAlwaysActive: isOld ? (fieldText(trait, 'activateKeys') ?? 'A') === '' : parseFlag(field('alwaysActive')),
     loops: field('loops') === '' || parseFlag(field('loops')),
-    ...(property !== '' && { follows: { property, first } }),
+    ...(property !== '' && { follows: { property, first: parseWhole(field('firstLevelValue')) ?? 1 } }),
     x: parseWhole(field('x')) ?? 0,
     y: parseWhole(field('y')) ?? 0,
     scale: scale > 0 ? scale : 1,

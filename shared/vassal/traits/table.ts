@@ -162,8 +162,10 @@ const traits: ReadonlyMap<string, TraitSpec> = new Map(
 /** Undefined for a trait of a module's own. */
 export const traitSpec = (id: string): TraitSpec | undefined => traits.get(id);
 
+const nothing: readonly FieldSpec[] = [];
+
 /** The fields of a trait whose first field is `first`. */
 export const fieldsOfTrait = (id: string, first: string | undefined): readonly FieldSpec[] => {
   if (id === 'rotate') return first === '1' ? freely : inFacings;
-  return traits.get(id)?.fields ?? [];
+  return traits.get(id)?.fields ?? nothing;
 };

@@ -1,5 +1,5 @@
 import { decodeSequence, encodeSequence } from '../text/sequence.ts';
-import { type FieldValue, readField } from './fields.ts';
+import { type FieldSpec, type FieldValue, readField } from './fields.ts';
 import { fieldsOfTrait, traitSpec } from './table.ts';
 
 /** One trait of a piece, as it is written. */
@@ -28,10 +28,18 @@ export const encodeTrait = ({ id, fields }: Trait): string => {
   return `${id};${spec && !spec.isWhole ? encodeSequence(fields, ';') : fields[0]}`;
 };
 
+const places = new WeakMap<readonly FieldSpec[], ReadonlyMap<string, number>>();
+
+const placesOf = (specs: readonly FieldSpec[]): ReadonlyMap<string, number> => {
+  const known = places.get(specs) ?? new Map(specs.map(({ name }, index) => [name, index]));
+  places.set(specs, known);
+  return known;
+};
+
 /** A field by its name, as it is written; undefined where the trait is too short to have it. */
-export const fieldText = (trait: Trait, name: string): string | undefined => {
-  const index = fieldsOfTrait(trait.id, trait.fields[0]).findIndex((field) => field.name === name);
-  return index < 0 ? undefined : trait.fields[index];
+export const fieldText = ({ id, fields }: Trait, name: string): string | undefined => {
+  const index = placesOf(fieldsOfTrait(id, fields[0])).get(name);
+  return index === undefined ? undefined : fields[index];
 };
 
 /** A trait for people and other programs: its fields by name, each read as its kind asks. */
