@@ -1,5 +1,4 @@
-import type { Size } from '../grid/grid.ts';
-import { type Place, placeAt } from '../grid/place.ts';
+import { type Place, placeAt, unknownSize } from '../grid/place.ts';
 import type { BoardChoice, VassalBoard, VassalMap, VassalModule } from '../module/vassal-module.ts';
 import type { Reading } from '../reading.ts';
 import type { PixelPoint } from '../text/encodings.ts';
@@ -40,12 +39,9 @@ export class BoardsNow {
     const laid = this.#maps.get(map)?.find((each) => isOn(each, pixel));
     if (!laid) return undefined;
     const at = localOf(laid, pixel);
-    return { board: laid.name, at, place: placeAt(laid.board?.grid, at, laid.size ?? unknown) };
+    return { board: laid.name, at, place: placeAt(laid.board?.grid, at, laid.size ?? unknownSize) };
   }
 }
-
-/** The size of a board whose picture is missing: numbers that descend come out wrong then, which is a problem already. */
-const unknown: Size = { width: 0, height: 0 };
 
 /** A private map may show the boards of another one. */
 const boardsOf = (map: VassalMap, module: VassalModule): readonly VassalBoard[] =>

@@ -1,7 +1,8 @@
 import type { Reading } from '../reading.ts';
 import { parseWhole } from '../text/formats.ts';
 import { decodeSequence } from '../text/sequence.ts';
-import { peel } from '../traits/piece-text.ts';
+import { peel, reportUneven, reportUnknownTrait } from '../traits/piece-text.ts';
+import { traitSpec } from '../traits/table.ts';
 import { decodeTrait, type Trait } from '../traits/trait.ts';
 
 /** A piece, a stack or a deck while a game is read: what commands change. */
@@ -42,14 +43,24 @@ export class Types {
     const known = this.#known.get(type);
     if (known) return known;
     const parts = peel(type, this.#reading);
-    if (parts) this.#known.set(type, parts);
-    else this.#reading.problem('bad-piece', where, 'too many traits in one another', 'The piece is left out.');
+    if (parts) {
+      this.#known.set(type, parts);
+      for (const part of parts) this.#reportUnknown(decodeTrait(part, '').id);
+    } else this.#reading.problem('bad-piece', where, 'too many traits in one another', 'The piece is left out.');
     return parts;
   }
 
   statesOf(type: string, state: string, where: string): string[] | undefined {
     const parts = this.partsOf(type, where);
-    return parts && peel(state, this.#reading, parts.length);
+    const states = parts && peel(state, this.#reading, parts.length);
+    if (states && states.length !== parts.length && state !== '')
+      reportUneven(parts.length, states.length, where, this.#reading);
+    return states;
+  }
+
+  /** Once for each trait: all pieces of a kind have it. */
+  #reportUnknown(id: string): void {
+    if (!traitSpec(id)) reportUnknownTrait(id, id, this.#reading);
   }
 
   traitsOf({ type, states }: Held): readonly Trait[] {

@@ -16,6 +16,9 @@ export interface Place {
   readonly region?: Region;
 }
 
+/** Of a board whose picture is missing: numbers that descend come out wrong then, which is a problem already. */
+export const unknownSize: Size = { width: 0, height: 0 };
+
 /** `size` is that of the board. */
 export const placeAt = (grid: Grid | undefined, pixel: PixelPoint, size: Size): Place => {
   if (!grid) return {};

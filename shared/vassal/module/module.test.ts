@@ -69,7 +69,14 @@ test('at-start stacks stand where their location is, bottom first; decks know wh
   const [main] = whole.maps;
   // Hex (3, 4) is printed 0305: x = trunc(3 · 55.4256 − 19), y = trunc(4 · 64 + 32 + 32).
   expect(main!.stacks).toMatchObject([
-    { name: 'Reserves', board: 'West', location: '0305', written: { x: 1, y: 2 }, at: { x: 147, y: 320 } },
+    {
+      name: 'Reserves',
+      board: 'West',
+      location: '0305',
+      written: { x: 1, y: 2 },
+      at: { x: 147, y: 320 },
+      place: '0305',
+    },
   ]);
   expect(main!.stacks[0]!.slots.map((number) => whole.slots[number]!.name)).toEqual(['Bottom', 'Top']);
   expect(main!.decks).toMatchObject([{ name: 'Events', at: { x: 500, y: 600 }, reshufflesInto: 'Discards' }]);

@@ -1,5 +1,6 @@
 import { namedPlaces } from '../grid/find-place.ts';
 import type { Size } from '../grid/grid.ts';
+import { placeAt, unknownSize } from '../grid/place.ts';
 import type { Reading } from '../reading.ts';
 import { type PixelPoint, parseColor } from '../text/encodings.ts';
 import { parseDecimal } from '../text/formats.ts';
@@ -137,9 +138,7 @@ const zoomOf = (zoomer: Component | undefined): VassalMap['zoom'] => {
 const placesOn = () => {
   const known = new Map<string, ReadonlyMap<string, PixelPoint>>();
   return (board: VassalBoard, name: string): PixelPoint | undefined => {
-    const places =
-      known.get(board.path) ??
-      namedPlaces(board.grid, board.size ?? { width: Number.POSITIVE_INFINITY, height: Number.POSITIVE_INFINITY });
+    const places = known.get(board.path) ?? namedPlaces(board.grid, board.size ?? unknownSize);
     known.set(board.path, places);
     return places.get(name);
   };
@@ -174,13 +173,16 @@ const readAtStart = (
       `It stands at ${written.x}, ${written.y}.`,
     );
   }
+  const at = found ?? written;
+  const place = on && placeAt(on.grid, at, on.size ?? unknownSize).name;
   return {
     name,
     path: component.path,
     ...(owner !== '' && { board: owner }),
     written,
     ...(location !== '' && { location }),
-    at: found ?? written,
+    at,
+    ...(place !== undefined && { place }),
     slots: slotsOf(component),
   } satisfies Omit<AtStartStack, 'kind'>;
 };

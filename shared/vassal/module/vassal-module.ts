@@ -112,6 +112,8 @@ interface AtStart {
   readonly location?: string;
   /** Where it stands in the end, in pixels of the board. */
   readonly at: PixelPoint;
+  /** What VASSAL calls that place, if grid or zone answer. */
+  readonly place?: string;
   /** Its pieces, bottom first, by their numbers in `slots`. */
   readonly slots: readonly number[];
 }

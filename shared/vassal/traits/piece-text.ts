@@ -44,20 +44,21 @@ export const decodePiece = (
     reading.problem(reading.work.isSpent ? 'too-much-work' : 'bad-piece', where, found, 'The piece is left out.');
     return undefined;
   }
-  if (states.length !== types.length && state !== '') {
-    reading.problem(
-      'uneven-state',
-      where,
-      `${types.length} traits, but ${states.length} states`,
-      'Traits without a state are taken to be in their first one.',
-    );
-  }
+  if (states.length !== types.length && state !== '') reportUneven(types.length, states.length, where, reading);
   const traits = types.map((each, index) => decodeTrait(each, states[index] ?? ''));
-  for (const { id } of traits) if (!traitSpec(id)) unknownTrait(id, where, reading);
+  for (const { id } of traits) if (!traitSpec(id)) reportUnknownTrait(id, where, reading);
   return traits;
 };
 
-const unknownTrait = (id: string, where: string, reading: Reading): void =>
+export const reportUneven = (traits: number, states: number, where: string, reading: Reading): void =>
+  reading.problem(
+    'uneven-state',
+    where,
+    `${traits} traits, but ${states} states`,
+    'Traits without a state are taken to be in their first one.',
+  );
+
+export const reportUnknownTrait = (id: string, where: string, reading: Reading): void =>
   reading.problem(
     'unknown-trait',
     where,
