@@ -15,9 +15,11 @@ export const describeGame = (replay: Replay, module: VassalModule | undefined, r
   const { position } = replay;
   const boards = new BoardsNow(module, position.boards, reading);
   const decks = [...position.byId.values()].filter(({ kind }) => kind === 'deck');
+  const ids = [...replay.players.keys()].filter((id) => id !== '');
   const around: Surroundings = {
     boards,
     whoIs: whoIs(replay, module),
+    namesPlayer: (text) => ids.some((id) => text.includes(id)),
     slotOf: slotFinder(module),
     valueOf: valueFinder(replay, module),
     deckAt: deckFinder(decks),

@@ -71,6 +71,8 @@ export interface PieceNow {
   readonly owner?: Who;
   /** Whether it never joins a stack. */
   readonly standsAlone?: true;
+  /** The states of traits that nothing above tells, as they are written: trails, cargo, traits of the module's own. */
+  readonly otherStates: readonly { readonly trait: string; readonly state: string }[];
   /** The ids of its traits, outermost first. */
   readonly traits: readonly string[];
 }

@@ -106,6 +106,7 @@ test('secrets: who masked, hid or owns a piece is told by name; the id of a play
             trait('obs', { image: 'back.svg', maskName: '?' }, 'pass-ann;|1|pass-bob'),
             trait('hide', {}, 'pass-bob'),
             trait('restrict', { sides: 'Red' }, 'pass-gone'),
+            { id: 'own', fields: [''], state: 'seen by pass-ann' },
           ),
         ],
         [

@@ -11,6 +11,9 @@ import { deckName, gpidOf, type Surroundings } from './surroundings.ts';
 /** Traits whose values are a piece's own, as players set them. */
 const carriesValues = new Set(['mark', 'PROP', 'propertysheet']);
 
+/** Traits whose states are told in other words. */
+const told = new Set([...carriesValues, ...'piece emb2 emb label rotate markmoved moved obs hide restrict'.split(' ')]);
+
 export const describePiece = (piece: Held, traits: readonly Trait[], around: Surroundings): PieceNow => {
   const [map, x, y] = [mapOf(piece), xOf(piece), yOf(piece)];
   const on = map === undefined ? undefined : around.boards.at(map, { x, y });
@@ -40,6 +43,9 @@ export const describePiece = (piece: Held, traits: readonly Trait[], around: Sur
     remembers: basic ? remembered(basic) : {},
     ...secrets(traits, around.whoIs),
     ...(immobile && (fieldText(immobile, 'stacking') ?? 'R') !== 'L' && { standsAlone: true as const }),
+    otherStates: traits
+      .filter(({ id, state }) => state !== '' && !told.has(id) && !around.namesPlayer(state))
+      .map(({ id, state }) => ({ trait: id, state })),
     traits: traits.map(({ id }) => id),
   };
 };

@@ -9,6 +9,8 @@ import { type Held, readPlaced } from './held.ts';
 export interface Surroundings {
   readonly boards: BoardsNow;
   readonly whoIs: (owner: string) => Who;
+  /** Whether a text holds the id of a player. */
+  readonly namesPlayer: (text: string) => boolean;
   readonly slotOf: (traits: readonly Trait[], gpid: string) => PieceSlot | undefined;
   /** A value of the zone, the map or the module. */
   readonly valueOf: (name: string, map: string | undefined, zone: string | undefined) => string | undefined;

@@ -29,7 +29,7 @@ export const describeModule = (module: VassalModule): Readonly<Record<string, un
       expanded: described(slot.expanded),
     })),
     images: lazily(module.images.all, ([image, about]) => ({ name: image, ...about })),
-    drawnImages: [...module.drawnImages],
+    drawnImages: [...module.drawnImages.values()],
     missingImages: Object.fromEntries(module.missingImages),
     otherFiles: module.otherFiles,
     folders: module.folders,

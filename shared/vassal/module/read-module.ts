@@ -6,6 +6,7 @@ import { readXml, type XmlElement } from '../text/xml.ts';
 import { textOf } from './attributes.ts';
 import { type Component, everyComponent, isKind, readComponent } from './component.ts';
 import { isFolder } from './component-table.ts';
+import { readDrawnImages } from './drawn-images.ts';
 import { layOn } from './extensions.ts';
 import { openImages, type SourceArchive } from './images.ts';
 import { imagesOfComponent, imagesOfTrait } from './named-images.ts';
@@ -112,7 +113,7 @@ const describe = (root: Component, sources: readonly SourceArchive[], reading: R
   const maps = components
     .filter(isMap)
     .map((map, number) => readMap(map, number, { images, slotsOf: slots.below, reading }));
-  const drawnImages = new Set(of('GamePieceImage').map((image) => textOf(image, 'name')));
+  const drawnImages = readDrawnImages(components);
   const named = [
     ...components.flatMap((component) => imagesOfComponent(component).map((name) => [name, component.path] as const)),
     ...[...prototypes.values(), ...slots.list].flatMap(({ traits, path }) =>

@@ -25,8 +25,8 @@ export interface VassalModule {
   readonly turnTrackers: readonly TurnTracker[];
   readonly setups: readonly Setup[];
   readonly images: Images;
-  /** Names of pictures that are drawn from layouts instead of files. */
-  readonly drawnImages: ReadonlySet<string>;
+  /** Pictures that are drawn from layouts instead of files, by their names. */
+  readonly drawnImages: ReadonlyMap<string, DrawnImage>;
   /** Names of pictures that there are none of, each with the components that name it. */
   readonly missingImages: ReadonlyMap<string, readonly string[]>;
   /** The files of the archive that are no pictures: sounds, help, saved games, classes. */
@@ -39,6 +39,28 @@ export interface VassalModule {
   readonly furtherProblems: ReadonlyMap<ProblemCode, number>;
   /** A saved game in the archive, by the name of its entry. */
   readonly savedGame: (entry: string) => SourceFile | undefined;
+}
+
+/** A picture that a module defines by a layout. */
+export interface DrawnImage {
+  readonly name: string;
+  readonly layout: string;
+  readonly size: Size;
+  /** Names of colours: the module's own swatches, or VASSAL's. */
+  readonly background: string;
+  readonly border: string;
+  readonly items: readonly {
+    /** `Image`, `Symbol`, `Text`, `TextBox` or `Box`. */
+    readonly kind: string;
+    readonly settings: readonly string[];
+    readonly name: string;
+    readonly position: string;
+    readonly x: number;
+    readonly y: number;
+    readonly rotation: number;
+    /** What this picture shows there: a file, a symbol's colours, size and signs, or a text and its colours. */
+    readonly values: readonly string[];
+  }[];
 }
 
 export interface Extension {

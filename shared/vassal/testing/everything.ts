@@ -204,7 +204,26 @@ const written = buildFile(
   xml(
     `${module}gamepieceimage.GamePieceImageDefinitions`,
     {},
-    xml(`${module}gamepieceimage.GamePieceImage`, { name: 'drawn.png', props: '' }),
+    xml(
+      `${module}gamepieceimage.GamePieceLayoutsContainer`,
+      {},
+      xml(
+        `${module}gamepieceimage.GamePieceLayout`,
+        {
+          name: 'Unit',
+          width: 60,
+          height: 60,
+          layout: 'Symbol;30;20;2|Sign;Center;0;-5;0;true,Text;Bold|Strength;Bottom;3;4;90;true',
+        },
+        xml(`${module}gamepieceimage.GamePieceImage`, {
+          name: 'drawn.png',
+          bgColor: 'RED',
+          borderColor: 'BLACK',
+          props:
+            'Symbol;Sign;Center;BLACK;CLEAR;Regiment;Infantry;None;BLACK,Text;Strength;Bottom;BLACK;CLEAR;4-3;CLEAR',
+        }),
+      ),
+    ),
   ),
   xml('own.pack.WeatherMap', { mapName: 'Weather' }, xml(`${module}map.BoardPicker`)),
 );
