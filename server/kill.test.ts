@@ -1,19 +1,19 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { seeded } from '@umpire/shared/table/seeded.ts';
 import type { ToldStep } from '@umpire/shared/table/sight/tell.ts';
 import { digest } from '@umpire/shared/table/wire/digest.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ChildServer, startChild } from './test/child-server.ts';
 import { Guest, introduce, openFord, type Person } from './test/client.ts';
 import { checkAccepted, historyOf, Player } from './test/player.ts';
-import { randomFrom } from './test/scripted.ts';
 
 /** How often the server is killed while it is played on. */
 const kills = 50;
 const seed = 20261120;
 
-const random = randomFrom(seed);
+const random = seeded(seed);
 
 let folder: string;
 beforeAll(() => {

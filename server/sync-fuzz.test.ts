@@ -1,3 +1,4 @@
+import { seeded } from '@umpire/shared/table/seeded.ts';
 import { digest } from '@umpire/shared/table/wire/digest.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { soakSeed, soakTimes } from './test/arena.ts';
@@ -5,7 +6,6 @@ import { type BadNetwork, makeBadNetwork } from './test/bad-network.ts';
 import { Guest, introduce, openFord } from './test/client.ts';
 import { type Cluster, hasCluster, startCluster } from './test/cluster.ts';
 import { type LocalServer, startLocal } from './test/local-server.ts';
-import { randomFrom } from './test/scripted.ts';
 
 const wait = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
@@ -53,7 +53,7 @@ const play = async (
   seed: number,
   { acts, pause }: { readonly acts: number; readonly pause: number },
 ): Promise<void> => {
-  const random = randomFrom(seed);
+  const random = seeded(seed);
   const pick = <T>(things: readonly T[]): T => things[Math.floor(random() * things.length)]!;
   const host = await introduce(server.url, 'Host');
   const table = await openFord(host);

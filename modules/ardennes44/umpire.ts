@@ -3,6 +3,7 @@ import { withAdvice } from '@umpire/shared/umpire/kit';
 import { handling } from './play/handling.ts';
 import { victoryHexes } from './play/hints.ts';
 import { play } from './play/index.ts';
+import type { Effects } from './rules/16-results.ts';
 import { rules } from './rules/index.ts';
 import { judgeWith } from './rules/judge.ts';
 
@@ -14,5 +15,9 @@ export default withAdvice(
     moving: '11.1a',
     goals: victoryHexes,
     takes: ['arrivals'],
+    tolls: ({ attackerSteps, defenderSteps, retreat, eliminated = [] }: Effects) => ({
+      attacker: { steps: attackerSteps, retreat: 0 },
+      defender: { steps: defenderSteps, retreat, eliminated: eliminated.length > 0 },
+    }),
   },
 );

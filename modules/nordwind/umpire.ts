@@ -3,6 +3,7 @@ import { tutorialsBy, withAdvice } from '@umpire/shared/umpire/kit';
 import lessons from './lessons.json' with { type: 'json' };
 import { objectiveHexes } from './play/hints.ts';
 import { play } from './play/index.ts';
+import type { Effects } from './rules/6-results.ts';
 import { rules } from './rules/index.ts';
 import { judgeWith } from './rules/judge.ts';
 
@@ -19,5 +20,10 @@ export default withAdvice(
     moving: '3a',
     goals: objectiveHexes,
     takes: ['arrivals', 'returns'],
+    // 6.5a Each point is paid with a step or with a hex; quality C goes back for an R.
+    tolls: ({ attacker, defender }: Effects) => ({
+      attacker: { steps: attacker.points / 2, retreat: attacker.forced },
+      defender: { steps: defender.points / 2, retreat: defender.forced + (defender.points > 1 ? 1 : 0) },
+    }),
   },
 );

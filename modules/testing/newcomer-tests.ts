@@ -14,8 +14,8 @@ import {
 import { declaration } from '@umpire/shared/umpire/kit/play/attack/declared.ts';
 import { readState } from '@umpire/shared/umpire/kit/play/staged/memory.ts';
 import { openingOf } from '@umpire/shared/umpire/kit/testing/game-position.ts';
-import { Newcomer } from '@umpire/shared/umpire/kit/testing/newcomer.ts';
-import { type Habits, ScriptedPlayer } from '@umpire/shared/umpire/kit/testing/scripted-player.ts';
+import { Newcomer } from '@umpire/shared/umpire/opponent/rivals/newcomer.ts';
+import { type Habits, ScriptedPlayer } from '@umpire/shared/umpire/opponent/rivals/scripted-player.ts';
 import { expect, test } from 'vitest';
 import { loadGame } from '../index.ts';
 import { findPlugin } from '../plugins.ts';

@@ -1,3 +1,4 @@
+import { seeded } from '@umpire/shared/table/seeded.ts';
 import type { ToldStep } from '@umpire/shared/table/sight/tell.ts';
 import { digest } from '@umpire/shared/table/wire/digest.ts';
 import { describe, expect, test } from 'vitest';
@@ -5,7 +6,6 @@ import { Guest, introduce, known, openFord } from '../test/client.ts';
 import { type Cluster, hasCluster, startCluster } from '../test/cluster.ts';
 import { checkAccepted, historyOf, Player } from '../test/player.ts';
 import { asking } from '../test/postgres.ts';
-import { randomFrom } from '../test/scripted.ts';
 
 /** What happens to the processes; a soak (`npm run soak`) does it all at length. */
 const isSoak = process.env.FUZZ_TIMES !== undefined;
@@ -20,7 +20,7 @@ const processes = 3;
 /** Milliseconds for all of it, and for what is under way to be answered once nothing happens any more. */
 const [timeLimit, settlesWithin] = [isSoak ? 3 * 3_600_000 : 300_000, 120_000];
 
-const random = randomFrom(seed);
+const random = seeded(seed);
 const wait = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** Somebody who plays on whatever happens: comes back to whichever process answers, and gives again what has no answer. */

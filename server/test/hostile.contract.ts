@@ -3,6 +3,7 @@ import { encode } from '@msgpack/msgpack';
 import type { HistoryPage } from '@umpire/shared/protocol/http.ts';
 import { PROTOCOL, type Reply } from '@umpire/shared/protocol/messages.ts';
 import type { Command } from '@umpire/shared/table/command.ts';
+import { seeded } from '@umpire/shared/table/seeded.ts';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import WebSocket from 'ws';
@@ -11,7 +12,6 @@ import { type Arena, type StartArena, soakSeed, soakTimes } from './arena.ts';
 import { Guest, introduce, openFord, type Person } from './client.ts';
 import { historyOf } from './player.ts';
 import { bodyOf, codes, frameOf, joinRaw, type RawClient, reserve } from './raw-client.ts';
-import { randomFrom } from './scripted.ts';
 
 const repliesTo = (client: RawClient): readonly Reply[] =>
   client
@@ -92,7 +92,7 @@ export const describeHostility = (name: string, start: StartArena): void => {
     };
 
     test('frames of random bytes: thousands, over many connections', async () => {
-      const random = randomFrom(soakSeed);
+      const random = seeded(soakSeed);
       const before = ann.seq;
       for (let line = 0; line < 8 * soakTimes; line += 1) {
         const client = await comeIn();

@@ -2,13 +2,13 @@ import type { ServerMessages, View } from '@umpire/shared/protocol/messages.ts';
 import { type Advance, decodeSteps } from '@umpire/shared/protocol/steps.ts';
 import { decodeWhole } from '@umpire/shared/protocol/whole.ts';
 import type { Command } from '@umpire/shared/table/command.ts';
+import { seeded } from '@umpire/shared/table/seeded.ts';
 import { expect, test } from 'vitest';
 import { keysFor, readKeyring } from '../identity/keyring.ts';
 import { tokensFrom } from '../identity/token.ts';
 import { type StartArena, soakSeed, soakTimes } from './arena.ts';
 import { Guest, known, openFord } from './client.ts';
 import { bodyOf, codes, type Frame, joinRaw } from './raw-client.ts';
-import { randomFrom } from './scripted.ts';
 
 /** Secrets of blue. Both games look the same to red if nothing leaks. */
 interface Secrets {
@@ -260,7 +260,7 @@ const compare = async (start: StartArena, pair: readonly [Secrets, Secrets]): Pr
 
 /** For one process, or for several over which people and requests are spread; a soak tries more secrets. */
 export const describeLeaks = (name: string, start: StartArena): void => {
-  const random = randomFrom(soakSeed);
+  const random = seeded(soakSeed);
   const pairs = Array.from(
     { length: Math.ceil((soakTimes - 1) / 5) },
     () => [secretsFrom(random), secretsFrom(random)] as const,

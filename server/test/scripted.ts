@@ -1,6 +1,7 @@
 import { findMissing } from '@umpire/modules/open-game.ts';
 import { withIndex, withoutIndex } from '@umpire/shared/table/apply.ts';
 import type { Command } from '@umpire/shared/table/command.ts';
+import { seeded } from '@umpire/shared/table/seeded.ts';
 import type { ToldStep } from '@umpire/shared/table/sight/tell.ts';
 import type { PersonId, Seq } from '@umpire/shared/table/state/ids.ts';
 import type { Table } from '@umpire/shared/table/state/state.ts';
@@ -48,19 +49,8 @@ export const scriptedClock = (): ScriptedClock => {
   };
 };
 
-/** Numbers from 0 to 1 that are the same in every run (mulberry32). */
-export const randomFrom = (seed: number): (() => number) => {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-};
-
 export const scriptedChance = (seed = 1): Chance => {
-  const random = randomFrom(seed);
+  const random = seeded(seed);
   const below = (limit: number): number => Math.floor(random() * limit);
   const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
   return {

@@ -4,8 +4,8 @@ import { findPlugin } from '@umpire/modules/plugins.ts';
 import type { LoadedModule } from '@umpire/shared/module';
 import type { Command } from '@umpire/shared/table';
 import { type Position, positionOf, type RulesPlugin, type Victory } from '@umpire/shared/umpire';
-import { ScriptedPlayer } from '@umpire/shared/umpire/kit/testing/scripted-player.ts';
 import type { WholeGames } from '@umpire/shared/umpire/kit/testing/whole-games.ts';
+import { ScriptedPlayer } from '@umpire/shared/umpire/opponent/rivals/scripted-player.ts';
 import { makeGames } from '../games.ts';
 import { Guest, introduce } from './client.ts';
 

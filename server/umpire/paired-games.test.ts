@@ -1,6 +1,7 @@
 import { openingStep } from '@umpire/modules/open-game.ts';
 import { commitmentOf } from '@umpire/shared/table/dice/dice.ts';
 import { replay } from '@umpire/shared/table/history/history.ts';
+import { seeded } from '@umpire/shared/table/seeded.ts';
 import { project } from '@umpire/shared/table/sight/project.ts';
 import { tell } from '@umpire/shared/table/sight/tell.ts';
 import { actorOf, viewerOf } from '@umpire/shared/table/sight/viewer.ts';
@@ -23,7 +24,6 @@ import { Counsel } from '@umpire/shared/umpire/counsel.ts';
 import { TableUmpire } from '@umpire/shared/umpire/table-umpire.ts';
 import { expect, test } from 'vitest';
 import { makeGames } from '../games.ts';
-import { randomFrom } from '../test/scripted.ts';
 import { loadPlayable, type PlayableGame, playableGames } from '../test/whole-game.ts';
 
 // Two tables of each game, with the umpire turned up, that differ only in where one side's hidden units are. What its
@@ -194,7 +194,7 @@ test.each(playableGames)(
   async (id) => {
     const game = await loadPlayable(id);
     const judge = judgeOf(game);
-    const next = randomFrom(seed);
+    const next = seeded(seed);
     const random: Random = (below) => Math.floor(next() * below);
     const counted = { apart: 0, told: 0, done: 0 };
     for (let round = 0; round < 5 * times; round++) {

@@ -1,5 +1,6 @@
 import { project, type Step, viewerOf } from '@umpire/shared/table';
 import type { Command } from '@umpire/shared/table/command.ts';
+import { seeded } from '@umpire/shared/table/seeded.ts';
 import { type Consent, defaultUmpire, type Modes } from '@umpire/shared/table/state/umpire.ts';
 import {
   type Breach,
@@ -14,7 +15,7 @@ import { TableUmpire } from '@umpire/shared/umpire/table-umpire.ts';
 import { expect, test } from 'vitest';
 import { makeGames } from '../games.ts';
 import type { HostPorts } from '../host-ports.ts';
-import { give, makeWorld, plainTable, randomFrom, ScriptedClient } from '../test/scripted.ts';
+import { give, makeWorld, plainTable, ScriptedClient } from '../test/scripted.ts';
 
 // Rules of our own for Ford: at most two hexes from where it began the phase; no two of a side in a hex; no hex of an
 // enemy that one sees; each side moves in its own phases.
@@ -242,7 +243,7 @@ const telling: RulesPlugin = {
 };
 
 test('following step by step gives the same as reading anew, for every viewer', async () => {
-  const random = randomFrom(7);
+  const random = seeded(7);
   const below = (limit: number): number => Math.floor(random() * limit);
   const any = <T>(of: readonly T[]): T => of[below(of.length)]!;
   const { host, failed } = await sitDown({}, telling);

@@ -1,3 +1,4 @@
+export * from './advice.ts';
 export * from './aftermath.ts';
 export * from './answering.ts';
 export * from './battle.ts';

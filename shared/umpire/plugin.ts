@@ -1,5 +1,6 @@
 import type { Hex } from '../hex/index.ts';
 import type { Command, SideId } from '../table/index.ts';
+import type { Advice } from './advice.ts';
 import type { AdvanceAsk, Advances, RetreatAsk, Retreats } from './aftermath.ts';
 import type { Attack, Battle, Shift } from './battle.ts';
 import type { AskOption, Extra } from './fields.ts';
@@ -51,6 +52,8 @@ export interface RulesPlugin {
   readonly judge?: (position: Position, command: Command, by?: readonly SideId[]) => Verdict;
   readonly victory?: (position: Position) => Victory;
   readonly procedures?: readonly Procedure[];
+  /** Where the sides want to go, for hints and for the opponent. */
+  readonly advice?: Advice;
   readonly hints?: (position: Position, side: SideId) => readonly Hint[];
   /** At most one for each scenario. */
   readonly tutorials?: readonly Tutorial[];

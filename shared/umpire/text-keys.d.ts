@@ -139,6 +139,9 @@ export interface TextKeys {
   'kit.next.take-why': never;
   'kit.next.wait': 'phase' | 'side';
   'kit.next.wait-why': never;
+  'kit.opponent.attack': 'hex' | 'odds' | 'percent';
+  'kit.opponent.join': 'hex' | 'percent' | 'target' | 'unit';
+  'kit.opponent.post': 'hex' | 'unit';
   'kit.placing.none': never;
   'kit.reckoning.counted': 'unit';
   'kit.reckoning.entry': never;

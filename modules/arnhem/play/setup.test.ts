@@ -3,7 +3,7 @@ import { type Command, project, type SideId, viewerOf } from '@umpire/shared/tab
 import { Play, seededPorts } from '@umpire/shared/table/testing/test-kit.ts';
 import { breachesOf, type Position, positionOf } from '@umpire/shared/umpire';
 import { openingOf, seatedAt } from '@umpire/shared/umpire/kit/testing/game-position.ts';
-import { ScriptedPlayer } from '@umpire/shared/umpire/kit/testing/scripted-player.ts';
+import { ScriptedPlayer } from '@umpire/shared/umpire/opponent/rivals/scripted-player.ts';
 import { expect, test } from 'vitest';
 import { plotted, setupState } from '../rules/18-plot.ts';
 import { module } from '../rules/testing/position.ts';

@@ -6,6 +6,7 @@ import { isRefusal, type Refusal } from '../deciding/refusal.ts';
 import { commitmentOf, formerRoll } from '../dice/dice.ts';
 import type { Step } from '../event.ts';
 import { addStep, type Past, pastOf } from '../history/past.ts';
+import { seeded } from '../seeded.ts';
 import { withMasks } from '../sight/masks.ts';
 import { actorOf } from '../sight/viewer.ts';
 import type { Ground } from '../state/ground.ts';
@@ -14,6 +15,8 @@ import { parsePlace } from '../state/place.ts';
 import type { Scan } from '../state/scan.ts';
 import type { Piece, Settings, Table } from '../state/state.ts';
 import { defaultUmpire, type Judged } from '../state/umpire.ts';
+
+export { seeded };
 
 /** Helpers for tests of tables: a small ground, scripted chance, and a table to play on. */
 
@@ -128,17 +131,6 @@ export const tableWith = (
 export const countedIds = (letter: string): (() => string) => {
   let count = 0;
   return () => letter + String(++count).padStart(7, '0');
-};
-
-/** A generator of numbers below 1, deterministic for a seed (mulberry32). */
-export const seeded = (seed: number): (() => number) => {
-  let state = seed | 0;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
 };
 
 export const shuffled = <T>(things: readonly T[], random: () => number): T[] => {

@@ -4,7 +4,7 @@ import { Play, seededPorts } from '@umpire/shared/table/testing/test-kit.ts';
 import { type Position, positionOf } from '@umpire/shared/umpire';
 import { choosing } from '@umpire/shared/umpire/guiding.ts';
 import { openingOf } from '@umpire/shared/umpire/kit/testing/game-position.ts';
-import { ScriptedPlayer } from '@umpire/shared/umpire/kit/testing/scripted-player.ts';
+import { ScriptedPlayer } from '@umpire/shared/umpire/opponent/rivals/scripted-player.ts';
 import { expect } from 'vitest';
 import { module } from '../../rules/testing/position.ts';
 import rules from '../../umpire.ts';

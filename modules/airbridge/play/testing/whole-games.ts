@@ -1,5 +1,5 @@
-import type { Habits } from '@umpire/shared/umpire/kit/testing/scripted-player.ts';
 import type { WholeGames } from '@umpire/shared/umpire/kit/testing/whole-games.ts';
+import type { Habits } from '@umpire/shared/umpire/opponent/rivals/scripted-player.ts';
 import { wrongs } from './wrongs.ts';
 
 /** A simple player takes every offer except bombardments without a following attack. */

@@ -1,6 +1,7 @@
 import type { Hex } from '../../../hex/index.ts';
 import type { SideId } from '../../../table/index.ts';
 import { isEqual } from '../../../table/wire/patch.ts';
+import type { Advice } from '../../advice.ts';
 import { askingIn } from '../../answering.ts';
 import { beginning, choosing, recommendedOf } from '../../guiding.ts';
 import type { Hint } from '../../hint.ts';
@@ -11,21 +12,7 @@ import { ATTACK, type Offer } from '../../procedure.ts';
 import { type Saying, say } from '../../saying.ts';
 import { breachesOf, type Clause } from '../../verdict.ts';
 import { declaration } from './attack/declared.ts';
-import { isGoodOffer, type NextMove, nextMove, type OddsWanted, USUAL_ODDS } from './next-move.ts';
-
-/** Advice of a game to beginners, besides its hints. */
-export interface Advice {
-  /** Phases in which units move. */
-  readonly moves: readonly string[];
-  /** The clause of movement. */
-  readonly moving: Clause;
-  /** Hexes that a side wants to take, or must keep. */
-  readonly goals: (p: Position, side: SideId) => readonly Hex[];
-  /** Kinds of procedures that a beginner begins wherever the umpire offers them, once in a phase. */
-  readonly takes?: readonly string[];
-  /** From which column an attack is good, in a table of differences; absent: a table of odds, from three to one. */
-  readonly odds?: OddsWanted;
-}
+import { isGoodOffer, type NextMove, nextMove, USUAL_ODDS } from './next-move.ts';
 
 /**
  * The rules, with one hint before all others: the next thing to do, with the act that does it. There is always one. If
@@ -33,21 +20,27 @@ export interface Advice {
  */
 export const withAdvice = (rules: RulesPlugin, advice: Advice): RulesPlugin => ({
   ...rules,
+  advice,
   hints: (p, side) => [nextThing(rules, advice, p, side), ...(rules.hints?.(p, side) ?? [])],
 });
 
 const nextThing = (rules: RulesPlugin, advice: Advice, p: Position, side: SideId): Hint => {
-  const clause = rules.phases?.now(p).clause ?? '';
   return (
-    answering(rules, p, side) ??
-    waiting(p, side, clause) ??
-    duty(rules, advice, p) ??
-    taking(rules, advice, p) ??
+    pressing(rules, advice, p, side) ??
     (advice.moves.includes(p.turn.phase) ? moving(rules, advice, p, side) : undefined) ??
     attacking(rules, advice, p, side) ??
-    goingOn(rules, p, clause)
+    goingOn(rules, p)
   );
 };
+
+/** What comes before moves and attacks: an answer that is due, waiting for the others, duties, and procedures that a beginner begins. */
+export const pressing = (rules: RulesPlugin, advice: Advice, p: Position, side: SideId): Hint | undefined =>
+  answering(rules, p, side) ??
+  waiting(p, side, clauseNow(rules, p)) ??
+  duty(rules, advice, p) ??
+  taking(rules, advice, p);
+
+const clauseNow = ({ phases }: RulesPlugin, p: Position): Clause => phases?.now(p).clause ?? '';
 
 /** The texts of such a hint: `kit.next.ID` and `kit.next.ID-why`. */
 const hint = (id: string, clause: Clause, params: Saying['params'], rest: Partial<Hint> = {}): Hint => ({
@@ -164,8 +157,10 @@ const isAllowed = (
   { state }: Offer,
 ): boolean => (attacks?.mayBegin?.(p, state).length ?? 0) === 0;
 
-const goingOn = (rules: RulesPlugin, p: Position, clause: Clause): Hint => {
+/** To end the phase, or what must be put right before. */
+export const goingOn = (rules: RulesPlugin, p: Position): Hint => {
   const { phases, judge } = rules;
+  const clause = clauseNow(rules, p);
   const act = { type: 'nextPhase' } as const;
   const verdict = judge?.(p, act);
   const [held] = [...(phases?.mayEnd(p) ?? []), ...(verdict ? breachesOf(verdict) : [])];

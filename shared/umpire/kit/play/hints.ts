@@ -1,6 +1,7 @@
 import type { Hex, HexSet } from '../../../hex/index.ts';
 import type { Board } from '../../../module/index.ts';
 import type { PieceId, SideId } from '../../../table/index.ts';
+import type { OddsWanted } from '../../advice.ts';
 import type { Hint } from '../../hint.ts';
 import type { RulesPlugin } from '../../plugin.ts';
 import type { Fact, Position, Unit } from '../../position.ts';
@@ -10,7 +11,7 @@ import type { Clause } from '../../verdict.ts';
 import type { Zones } from '../../zones.ts';
 import type { StackingLimits } from '../stacking/stacking.ts';
 import { declaration, isPlaced, type Placed } from './attack/declared.ts';
-import { isGoodOffer, type OddsWanted, USUAL_ODDS } from './next-move.ts';
+import { isGoodOffer, USUAL_ODDS } from './next-move.ts';
 
 /** The hexes and units to point at. */
 export interface Found {

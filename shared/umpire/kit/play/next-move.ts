@@ -1,5 +1,6 @@
 import type { Hex } from '../../../hex/index.ts';
 import type { Command, SideId } from '../../../table/index.ts';
+import type { OddsWanted } from '../../advice.ts';
 import type { RulesPlugin } from '../../plugin.ts';
 import type { Position, Unit } from '../../position.ts';
 import type { Offer } from '../../procedure.ts';
@@ -16,15 +17,6 @@ export interface NextMove {
   readonly toward: Hex;
   /** Attackers and target after the move; absent if the move only comes nearer. */
   readonly strength?: { readonly attack: number; readonly defense: number };
-}
-
-/** Columns of the results table after all shifts, by `rankOfColumn`: a ratio or a difference. */
-export interface OddsWanted {
-  /** An attack from this column on is advised. */
-  readonly good: number;
-  /** From this column on another unit adds little. */
-  readonly enough: number;
-  readonly by: 'ratio' | 'difference';
 }
 
 export const USUAL_ODDS: OddsWanted = { good: 3, enough: 5, by: 'ratio' };

@@ -2,12 +2,12 @@ import { expect } from 'vitest';
 import { groundOf, type LoadedModule } from '../../../module/index.ts';
 import type { Command, CommandType, SideId, Table } from '../../../table/index.ts';
 import { Play, seededPorts } from '../../../table/testing/test-kit.ts';
+import { type Habits, ScriptedPlayer } from '../../opponent/rivals/scripted-player.ts';
 import type { RulesPlugin } from '../../plugin.ts';
 import type { Position } from '../../position.ts';
 import { positionOf } from '../../read-table.ts';
 import { breachesOf } from '../../verdict.ts';
 import { seatedAt } from './game-position.ts';
-import { type Habits, ScriptedPlayer } from './scripted-player.ts';
 import { unsaidIn } from './unsaid.ts';
 
 /** A game between two players who only follow the umpire's proposals. */

@@ -1,9 +1,9 @@
 import type { Hex } from '../../../hex/index.ts';
 import type { Command } from '../../../table/index.ts';
+import type { Habits } from '../../opponent/rivals/scripted-player.ts';
 import type { Position, Unit } from '../../position.ts';
 import { ATTACK } from '../../procedure.ts';
 import type { Clause } from '../../verdict.ts';
-import type { Habits } from './scripted-player.ts';
 
 /** An act that breaks a rule, and the clause that it breaks. */
 export interface Wrong {

@@ -16,8 +16,7 @@ export interface Habits {
 
 /**
  * Plays some sides of a game by nothing but the umpire's proposals: it takes the recommended choice of every procedure,
- * moves within `reach`, attacks at good odds, and ends the phase when nothing is left. For tests: it knows no rule of
- * its own.
+ * moves within `reach`, attacks at good odds, and ends the phase when nothing is left. It knows no rule of its own.
  */
 export class ScriptedPlayer {
   readonly #rules: RulesPlugin;

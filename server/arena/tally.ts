@@ -1,0 +1,31 @@
+import type { GameResult } from './play-pair.ts';
+
+/** The results of a contest. A game that was drawn, or broken off, counts half for each. */
+export interface Tally {
+  readonly games: number;
+  readonly wins: { readonly [who in GameResult['winner']]: number };
+  readonly broken: number;
+  /** The share of `a`, and the interval in which its true share lies with 95 % (Wilson). */
+  readonly share: number;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Of a normal distribution, the points that hold 95 %. */
+const Z = 1.96;
+
+export const tallyOf = (results: readonly GameResult[]): Tally => {
+  const count = (who: GameResult['winner']): number => results.filter(({ winner }) => winner === who).length;
+  const [games, a, b, nobody] = [results.length, count('a'), count('b'), count('nobody')];
+  const share = games === 0 ? 0 : (a + nobody / 2) / games;
+  const spread = (Z * Math.sqrt((share * (1 - share)) / games + Z ** 2 / (4 * games ** 2))) / (1 + Z ** 2 / games);
+  const middle = (share + Z ** 2 / (2 * games)) / (1 + Z ** 2 / games);
+  return {
+    games,
+    wins: { a, b, nobody },
+    broken: results.filter(({ broken }) => broken).length,
+    share,
+    from: games === 0 ? 0 : Math.max(0, middle - spread),
+    to: games === 0 ? 1 : Math.min(1, middle + spread),
+  };
+};

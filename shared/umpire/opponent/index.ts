@@ -1,0 +1,3 @@
+export { type Level, levels } from './levels.ts';
+export * from './match.ts';
+export * from './opponent.ts';

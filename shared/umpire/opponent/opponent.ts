@@ -1,0 +1,107 @@
+import type { Command, SideId } from '../../table/index.ts';
+import { seeded } from '../../table/seeded.ts';
+import { beginning } from '../guiding.ts';
+import { goingOn, pressing } from '../kit/play/advice.ts';
+import type { RulesPlugin } from '../plugin.ts';
+import type { Position } from '../position.ts';
+import { type Saying, say } from '../saying.ts';
+import { breachesOf, type Clause } from '../verdict.ts';
+import { chooseAttack } from './choose-attack.ts';
+import type { Level } from './levels.ts';
+import { type Order, planMoves } from './plan-moves.ts';
+import { type Scene, sceneOf } from './scene.ts';
+
+/** An act of the opponent, and why it does it. */
+export interface Played {
+  readonly command: Command;
+  readonly clause: Clause;
+  readonly why: Saying;
+}
+
+/**
+ * Plays some sides of any game that has an umpire and advice. It sees a position as its seat does, and gives ordinary
+ * commands. It throws no dice and knows no game: all that it knows are the umpire's answers.
+ */
+export class Opponent {
+  readonly #rules: RulesPlugin;
+  readonly #sides: readonly SideId[];
+  readonly #level: Level;
+  readonly #random: () => number;
+  #phase = '';
+  /** The moves of this phase that are still to be made; `undefined`: not yet planned. */
+  #orders: Order[] | undefined;
+
+  /** `seed`: of what it forgets. */
+  constructor(
+    rules: RulesPlugin,
+    sides: readonly SideId[],
+    { level, seed }: { readonly level: Level; readonly seed: number },
+  ) {
+    this.#rules = rules;
+    this.#sides = sides;
+    this.#level = level;
+    this.#random = seeded(seed);
+  }
+
+  /** The next act; `undefined` if it is for others to act. */
+  next(p: Position): Played | undefined {
+    const { number, phase, side: turn } = p.turn;
+    const name = `${number} ${phase} ${turn}`;
+    if (name !== this.#phase) {
+      this.#phase = name;
+      this.#orders = undefined;
+    }
+    for (const side of this.#sides) {
+      const found = this.#nextFor(p, side);
+      if (found) return found;
+    }
+    return undefined;
+  }
+
+  #nextFor(p: Position, side: SideId): Played | undefined {
+    const rules = this.#rules;
+    const scene = sceneOf({ rules, weights: this.#level.weights }, p, side);
+    if (!scene) return undefined;
+    const first = pressing(rules, scene.advice, p, side);
+    if (first) return first.act && { command: first.act, clause: first.clause, why: first.says };
+    const found = this.#move(scene) ?? this.#attack(scene);
+    if (found) return found;
+    const { act, clause, says } = goingOn(rules, p);
+    return act && { command: act, clause, why: says };
+  }
+
+  #move(scene: Scene): Played | undefined {
+    const { p, side, advice, rules } = scene;
+    if (!advice.moves.includes(p.turn.phase) || p.turn.side !== side) return undefined;
+    this.#orders ??= planMoves(scene).filter(() => this.#random() >= this.#level.forgets);
+    for (let order = this.#orders.shift(); order; order = this.#orders.shift()) {
+      // Something else has happened since it was planned.
+      if (p.unit(order.unit)?.at !== order.from) continue;
+      if (rules.judge && breachesOf(rules.judge(p, order.command, [side])).length > 0) continue;
+      return { command: order.command, clause: advice.moving, why: whyMove(p, order) };
+    }
+    return undefined;
+  }
+
+  #attack(scene: Scene): Played | undefined {
+    if (scene.p.turn.side !== scene.side) return undefined;
+    const chosen = chooseAttack(scene);
+    if (!chosen || this.#random() < this.#level.forgets) return undefined;
+    const { offer, prospect } = chosen;
+    const params = {
+      hex: String(offer.state.target),
+      percent: percentOf(prospect.success),
+      odds: String(offer.says.params?.odds),
+    };
+    return { command: beginning(offer), clause: offer.clause, why: say('kit.opponent.attack', params) };
+  }
+}
+
+const percentOf = (chance: number): number => Math.round(chance * 100);
+
+const whyMove = (p: Position, { unit, to, target, prospect }: Order): Saying => {
+  const { grid } = p.board;
+  const params = { unit: p.unit(unit)?.name ?? unit, hex: grid.number(to) };
+  if (target === undefined || !prospect) return say('kit.opponent.post', params);
+  return say('kit.opponent.join', { ...params, target: grid.number(target), percent: percentOf(prospect.success) });
+};

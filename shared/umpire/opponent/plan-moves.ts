@@ -1,0 +1,74 @@
+import type { Hex } from '../../hex/index.ts';
+import type { Command } from '../../table/index.ts';
+import { isPlaced } from '../kit/play/attack/declared.ts';
+import { breachesOf } from '../verdict.ts';
+import { assaultsIn, type Move, type Mover } from './assaults.ts';
+import { type Goals, goalsIn } from './goals.ts';
+import { postFor } from './posts.ts';
+import type { Prospect } from './prospects.ts';
+import { type Scene, sceneAfter } from './scene.ts';
+
+/** A move, and what for. */
+export interface Order {
+  readonly command: Command;
+  readonly unit: string;
+  readonly from: Hex;
+  readonly to: Hex;
+  /** The enemy hex that it comes to attack, and what the attack promises. */
+  readonly target?: Hex;
+  readonly prospect?: Prospect;
+}
+
+/** What the side can move now, unit by unit. */
+const moversIn = ({ rules, p, side }: Scene): readonly Mover[] => {
+  const { reach } = rules;
+  if (!reach) return [];
+  return p.units
+    .filter(isPlaced)
+    .filter((unit) => unit.side === side && unit.at === unit.began && unit.move > 0)
+    .map((unit) => ({ unit, reach: reach(p, [unit]) }))
+    .filter((mover) => mover.reach.allowance > 0);
+};
+
+/** The moves of a phase: first those of the attacks, then every other unit to its best post. */
+export const planMoves = (scene: Scene): readonly Order[] => {
+  const movers = moversIn(scene);
+  const goals = goalsIn(scene);
+  const orders: Order[] = [];
+  let now = scene;
+  const give = (move: Move, more: Pick<Order, 'target' | 'prospect'> = {}): boolean => {
+    const order = orderOf(now, move, more);
+    if (!order) return false;
+    orders.push(order);
+    now = sceneAfter(now, now.p.moved([move.unit], move.to));
+    return true;
+  };
+  const busy = new Set<string>();
+  for (const { target, moves, attackers, prospect } of assaultsIn(scene, movers, goals)) {
+    for (const id of attackers) busy.add(id);
+    for (const move of moves) give(move, { target, prospect });
+  }
+  for (const mover of inOrder(movers, busy, goals, scene)) {
+    const move = postFor(now, mover, goals);
+    if (move) give(move);
+  }
+  return orders;
+};
+
+/** The units nearest to the goals move first: they make room for the others. */
+const inOrder = (movers: readonly Mover[], busy: ReadonlySet<string>, { wanted, guarded }: Goals, { p }: Scene) => {
+  const all = [...wanted, ...guarded];
+  const far = ({ unit }: Mover): number =>
+    all.reduce((least, goal) => Math.min(least, p.board.grid.distance(unit.at, goal)), 99);
+  return movers.filter(({ unit }) => !busy.has(unit.id)).toSorted((a, b) => far(a) - far(b));
+};
+
+const orderOf = (
+  { p, rules, side }: Scene,
+  { unit, to }: Move,
+  more: Pick<Order, 'target' | 'prospect'>,
+): Order | undefined => {
+  const command: Command = { type: 'movePieces', pieces: [unit.id], to: p.board.grid.number(to) };
+  if (rules.judge && breachesOf(rules.judge(p, command, [side])).length > 0) return undefined;
+  return { command, unit: unit.id, from: unit.at, to, ...more };
+};

@@ -1,0 +1,87 @@
+import type { Command, SideId } from '../../../table/index.ts';
+import { askingIn } from '../../answering.ts';
+import { beginning, choosing } from '../../guiding.ts';
+import { goingOn, pressing } from '../../kit/play/advice.ts';
+import { isPlaced } from '../../kit/play/attack/declared.ts';
+import type { RulesPlugin } from '../../plugin.ts';
+import type { Position } from '../../position.ts';
+import { ATTACK } from '../../procedure.ts';
+import { breachesOf } from '../../verdict.ts';
+
+/** How often it moves a unit, and makes an attack that it could make. */
+const MOVES = 0.6;
+const ATTACKS = 0.4;
+
+/** Plays some sides by chance, within the rules. */
+export class RandomPlayer {
+  readonly #rules: RulesPlugin;
+  readonly #sides: readonly SideId[];
+  readonly #random: () => number;
+  /** What it has decided on in this phase: units and attacks, whether or not it does anything with them. */
+  #settled = new Set<string>();
+  #phase = '';
+
+  constructor(rules: RulesPlugin, sides: readonly SideId[], random: () => number) {
+    this.#rules = rules;
+    this.#sides = sides;
+    this.#random = random;
+  }
+
+  next(p: Position): Command | undefined {
+    const { number, phase, side: turn } = p.turn;
+    if (`${number} ${phase} ${turn}` !== this.#phase) {
+      this.#phase = `${number} ${phase} ${turn}`;
+      this.#settled = new Set();
+    }
+    for (const side of this.#sides) {
+      const found = this.#nextFor(p, side);
+      if (found) return found;
+    }
+    return undefined;
+  }
+
+  #nextFor(p: Position, side: SideId): Command | undefined {
+    const rules = this.#rules;
+    const { advice } = rules;
+    if (!advice) return undefined;
+    const [asking] = askingIn(rules.procedures ?? [], p);
+    if (asking && (asking.prompt.side === undefined || asking.prompt.side === side)) {
+      const { choices } = asking.prompt;
+      const choice = choices[Math.floor(this.#random() * choices.length)];
+      if (choice) return choosing(asking.procedure, choice);
+    }
+    const first = pressing(rules, advice, p, side);
+    if (first) return first.act;
+    return this.#move(p, side, advice.moves) ?? this.#attack(p, side) ?? goingOn(rules, p).act;
+  }
+
+  #move(p: Position, side: SideId, phases: readonly string[]): Command | undefined {
+    const { reach: reachOf, judge } = this.#rules;
+    if (!phases.includes(p.turn.phase) || p.turn.side !== side || !reachOf) return undefined;
+    for (const unit of p.units.filter(isPlaced)) {
+      if (unit.side !== side || this.#settled.has(unit.id)) continue;
+      this.#settled.add(unit.id);
+      if (this.#random() > MOVES) continue;
+      const reach = reachOf(p, [unit]);
+      const ends = [...reach.hexes()].filter((hex) => hex !== unit.at && reach.ends(hex));
+      const to = ends[Math.floor(this.#random() * ends.length)];
+      if (to === undefined) continue;
+      const act: Command = { type: 'movePieces', pieces: [unit.id], to: p.board.grid.number(to) };
+      const isFull = this.#rules.stacking?.(p.moved([unit], to), to, side).length;
+      if (!isFull && (!judge || breachesOf(judge(p, act, [side])).length === 0)) return act;
+    }
+    return undefined;
+  }
+
+  #attack(p: Position, side: SideId): Command | undefined {
+    const attacks = this.#rules.procedures?.find(({ kind }) => kind === ATTACK);
+    if (!attacks || p.turn.side !== side) return undefined;
+    for (const offer of attacks.offers(p, side)) {
+      const name = JSON.stringify(offer.state);
+      if (this.#settled.has(name)) continue;
+      this.#settled.add(name);
+      if (this.#random() < ATTACKS && !attacks.mayBegin?.(p, offer.state).length) return beginning(offer);
+    }
+    return undefined;
+  }
+}
