@@ -5,7 +5,7 @@ import { reach } from './11-movement.ts';
 import { loadedNow } from './12-strategic.ts';
 import { whyNotDue } from './13-due.ts';
 import { EXIT_LETTERS, entryHexesOf, entryLetters, sectors, whySectorClosed } from './13-entry.ts';
-import { edgesAt, isAtSheetEdge, isShort } from './31-scenarios.ts';
+import { edgesAt, isShort, sheetEdge } from './31-scenarios.ts';
 import { isShaken } from './units.ts';
 
 /** 11.9 Off the map: boxes, exits, blockers. */
@@ -19,7 +19,7 @@ const order = ['southeast', 'southwest', 'northwest', 'northeast'] as const;
  */
 export const boxBeyond = (position: Position, edge: string, hex: Hex): string => {
   const { grid } = position.board;
-  const isWithinMap = edge === 'west' && isAtSheetEdge(position, hex);
+  const isWithinMap = edge === 'west' && sheetEdge(position).has(hex);
   const far = (box: string): number =>
     Math.min(
       ...entryHexesOf(position, sectors[box]!.join(''))
@@ -79,9 +79,7 @@ const hasPointLeft = (position: Position, unit: Unit): boolean => {
 
 /** 11.9b, 30.2a, 31.1b Germans leave only for victory: by the exit hexes F and G, in the scenarios by the west edge. */
 export const exitHexesOf = (position: Position): readonly Hex[] =>
-  isShort(position.scenario)
-    ? position.board.grid.hexes.filter((hex) => isAtSheetEdge(position, hex))
-    : entryHexesOf(position, EXIT_LETTERS);
+  isShort(position.scenario) ? [...sheetEdge(position)] : entryHexesOf(position, EXIT_LETTERS);
 
 const whyNotExit = (position: Position, unit: Unit): readonly Breach[] => {
   const stood = unit.at ?? unit.began;

@@ -1,4 +1,4 @@
-import type { Hex } from '@umpire/shared/hex';
+import type { Hex, HexSet } from '@umpire/shared/hex';
 import type { Board } from '@umpire/shared/module';
 import type { SideId } from '@umpire/shared/table';
 import type { Barred, Breach, Position, Unit } from '@umpire/shared/umpire';
@@ -75,14 +75,14 @@ export const isInSector = ({ place }: Pick<Unit, 'place'>): boolean => {
 
 /** 13.1a The hexes of entry letters: `AB`. */
 export const entryHexesOf = ({ board }: Position, letters: string): readonly Hex[] =>
-  [...letters.toLowerCase()].flatMap((letter) => areaOf(board, letter));
+  [...letters.toLowerCase()].flatMap((letter) => [...(areaOf(board, letter) ?? [])]);
 
 /** A custom map may have no entry hexes. */
-const areaOf = (board: Board, letter: string): readonly Hex[] => {
+const areaOf = (board: Board, letter: string): HexSet | undefined => {
   try {
-    return [...board.area(`entry-${letter}`)];
+    return board.area(`entry-${letter}`);
   } catch {
-    return [];
+    return undefined;
   }
 };
 
@@ -98,7 +98,7 @@ export const entryLetters = (position: Position, unit: Unit): string => {
   const { board } = position;
   const letterOf = (number: string): string | undefined => {
     const hex = board.grid.parse(number);
-    return hex === undefined ? undefined : [...entryAreas].find((letter) => areaOf(board, letter).includes(hex));
+    return hex === undefined ? undefined : [...entryAreas].find((letter) => areaOf(board, letter)?.has(hex));
   };
   return (row.enters ?? []).flatMap((number) => letterOf(number) ?? []).join('');
 };

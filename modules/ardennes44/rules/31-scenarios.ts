@@ -8,48 +8,55 @@ export const isShort = (scenario: string | undefined): boolean => /^(six|eight)/
 
 /** Where a map has sheets, hexes of the east sheet are those without a letter. */
 const hasSheets = ({ grid }: Board): boolean => (grid.spec.sheets?.length ?? 0) > 1;
-const hasLetter = ({ grid }: Board, hex: Hex): boolean => !/^\d/.test(grid.number(hex));
 
-export const isOnEastSheet = (board: Board, hex: Hex): boolean => hasSheets(board) && !hasLetter(board, hex);
-const isOnWestSheet = (board: Board, hex: Hex): boolean => hasSheets(board) && hasLetter(board, hex);
+interface WestSheet {
+  readonly hexes: ReadonlySet<Hex>;
+  /** Hexes of the east sheet beside it. */
+  readonly edge: ReadonlySet<Hex>;
+  /** The steps between the sheets, both ways. */
+  readonly steps: readonly (readonly [Hex, Hex])[];
+  readonly isOff: (hex: Hex) => boolean;
+}
 
-/** 31.1a Whether a hex is on the sheet that the scenario leaves out. */
-export const isOffSheet = ({ board, scenario }: Pick<Position, 'board' | 'scenario'>, hex: Hex): boolean =>
-  isShort(scenario) && isOnWestSheet(board, hex);
+const westSheets = new WeakMap<Board, WestSheet>();
 
-const offSheetOn = new WeakMap<Board, (hex: Hex) => boolean>();
-
-/** 31.1a Which hexes are on the sheet that the scenario leaves out: one function for each board. `undefined`: all sheets are in play. */
-export const offSheetIn = ({ board, scenario }: Pick<Position, 'board' | 'scenario'>) => {
-  if (!isShort(scenario)) return undefined;
-  const isOff = offSheetOn.get(board) ?? ((hex: Hex) => isOnWestSheet(board, hex));
-  offSheetOn.set(board, isOff);
-  return isOff;
-};
-
-const betweenSheets = new WeakMap<Board, readonly (readonly [Hex, Hex])[]>();
-
-/** 31.1a The steps between the sheets, both ways, in a scenario that leaves the west sheet out; else none. */
-export const stepsOffSheet = ({ board, scenario }: Pick<Position, 'board' | 'scenario'>) => {
-  if (!isShort(scenario)) return [];
-  const known = betweenSheets.get(board) ?? findBetweenSheets(board);
-  betweenSheets.set(board, known);
+const westSheetOf = (board: Board): WestSheet => {
+  const known = westSheets.get(board) ?? findWestSheet(board);
+  westSheets.set(board, known);
   return known;
 };
 
-const findBetweenSheets = (board: Board): readonly (readonly [Hex, Hex])[] =>
-  Array.from({ length: board.grid.size }, (_, hex) => hex)
-    .filter((hex) => isOnWestSheet(board, hex))
-    .flatMap((west) =>
-      board.grid
-        .around(west)
-        .filter((east) => isOnEastSheet(board, east))
-        .flatMap((east) => [[west, east] as const, [east, west] as const]),
-    );
+const findWestSheet = (board: Board): WestSheet => {
+  const { grid } = board;
+  const hexes = new Set(hasSheets(board) ? grid.hexes.filter((hex) => !/^\d/.test(grid.number(hex))) : []);
+  const steps = [...hexes].flatMap((west) =>
+    grid
+      .around(west)
+      .filter((east) => !hexes.has(east))
+      .flatMap((east) => [[west, east] as const, [east, west] as const]),
+  );
+  const edge = new Set(steps.flat().filter((hex) => !hexes.has(hex)));
+  return { hexes, edge, steps, isOff: (hex) => hexes.has(hex) };
+};
+
+export const isOnEastSheet = (board: Board, hex: Hex): boolean =>
+  hasSheets(board) && !westSheetOf(board).hexes.has(hex);
+
+/** 31.1a Whether a hex is on the sheet that the scenario leaves out. */
+export const isOffSheet = ({ board, scenario }: Pick<Position, 'board' | 'scenario'>, hex: Hex): boolean =>
+  isShort(scenario) && westSheetOf(board).hexes.has(hex);
+
+/** 31.1a Which hexes are on the sheet that the scenario leaves out: one function for each board. `undefined`: all sheets are in play. */
+export const offSheetIn = ({ board, scenario }: Pick<Position, 'board' | 'scenario'>) =>
+  isShort(scenario) ? westSheetOf(board).isOff : undefined;
+
+/** 31.1a The steps between the sheets, both ways, in a scenario that leaves the west sheet out; else none. */
+export const stepsOffSheet = ({ board, scenario }: Pick<Position, 'board' | 'scenario'>) =>
+  isShort(scenario) ? westSheetOf(board).steps : [];
 
 /** 31.1a Next to the sheet that the scenario leaves out: there the east sheet ends. */
-export const isAtSheetEdge = (position: Pick<Position, 'board' | 'scenario'>, hex: Hex): boolean =>
-  !isOffSheet(position, hex) && position.board.grid.around(hex).some((next) => isOffSheet(position, next));
+export const sheetEdge = ({ board, scenario }: Pick<Position, 'board' | 'scenario'>): ReadonlySet<Hex> =>
+  isShort(scenario) ? westSheetOf(board).edge : new Set();
 
 /** 11.9b Edges over which units may leave the map: nobody leaves by the east edge. */
 const edgesOut = ['north', 'west', 'south'] as const;
@@ -65,4 +72,4 @@ const isAtEdge = (board: Board, edge: string, hex: Hex): boolean => {
 
 /** 11.9, 17.6 The edges at which a hex lies, of those over which units may leave the map. */
 export const edgesAt = (position: Pick<Position, 'board' | 'scenario'>, hex: Hex): readonly string[] =>
-  edgesOut.filter((edge) => isAtEdge(position.board, edge, hex) || (edge === 'west' && isAtSheetEdge(position, hex)));
+  edgesOut.filter((edge) => isAtEdge(position.board, edge, hex) || (edge === 'west' && sheetEdge(position).has(hex)));
