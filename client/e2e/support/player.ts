@@ -6,7 +6,7 @@ import { patchTable } from '@umpire/shared/table/wire/patch.ts';
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { type BoardOnPage, boardOn } from './board.ts';
 import { isOnDevice, keptTable } from './device.ts';
-import { keepPicture } from './pictures.ts';
+import { keepPicture, takePicture } from './pictures.ts';
 import { PATIENCE, until } from './until.ts';
 
 /** A user with a browser: their actions, and what they see. */
@@ -158,7 +158,7 @@ class PlayerOnPage implements Player {
   async describe(called: string): Promise<string> {
     const { name, page, complaints } = this;
     if (page.isClosed()) return `${name} has gone.`;
-    const path = await keepPicture(page, `${called}-${name.toLowerCase()}`).catch(String);
+    const path = await takePicture(page, `${called}-${name.toLowerCase()}`).catch(String);
     const text = await page.evaluate(() => document.body.innerText).catch(String);
     return [`${name} at ${page.url()} (${path})`, ...complaints, text.replaceAll(/\s*\n\s*/g, ' | ').slice(-2500)].join(
       '\n',
