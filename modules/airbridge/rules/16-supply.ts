@@ -1,6 +1,7 @@
 import type { Hex } from '@umpire/shared/hex';
 import type { Board } from '@umpire/shared/module';
 import type { Barred, Position, Supply, Unit } from '@umpire/shared/umpire';
+import { spelled } from '@umpire/shared/umpire/kit/movement/alikes.ts';
 import type { StepChange } from '@umpire/shared/umpire/kit/movement/step-costs.ts';
 import { supplyMarks } from '@umpire/shared/umpire/kit/play/supply-marks.ts';
 import { type SupplyLines, supplyLines } from '@umpire/shared/umpire/kit/supply/supply.ts';
@@ -40,8 +41,7 @@ interface Tracer {
   readonly overWater: boolean;
   readonly division?: Division | undefined;
 }
-const tracers = new Map<string, Tracer>();
-const tracerOf = (kind: string): Tracer => tracers.get(kind)!;
+const { wordFor: kindOf, of: tracerOf } = spelled<Tracer>();
 
 /** The kinds of a position, by the part of the line that is exempt. */
 const kindsIn = keptWhileUnitsMove(
@@ -59,9 +59,7 @@ const kindFor = (unit: Unit, position: Position): string => {
   const known = kinds.get(division);
   if (known !== undefined) return known;
   const { linesOverWater: overWater } = options.of(position);
-  const tracer: Tracer = { tariff: tariffOf(position), exempt, overWater, division };
-  const kind = JSON.stringify(tracer);
-  tracers.set(kind, tracer);
+  const kind = kindOf({ tariff: tariffOf(position), exempt, overWater, division });
   kinds.set(division, kind);
   return kind;
 };

@@ -1,6 +1,7 @@
 import type { Hex } from '@umpire/shared/hex';
 import type { Board } from '@umpire/shared/module';
 import { type Barred, type Position, type Reason, say, type Unit } from '@umpire/shared/umpire';
+import { spelled } from '@umpire/shared/umpire/kit/movement/alikes.ts';
 import { movement } from '@umpire/shared/umpire/kit/movement/movement.ts';
 import type { MoveAsk } from '@umpire/shared/umpire/kit/movement/movement-rules.ts';
 import { cheapestOf, mapReason } from '@umpire/shared/umpire/kit/movement/reasons.ts';
@@ -32,12 +33,8 @@ interface Tariff {
   /** 7.3.13 Whether drop zones are closed. */
   readonly zones?: true;
 }
-const tariffs = new Map<string, Tariff>();
-const kindOf = (tariff: Tariff): string => {
-  const kind = JSON.stringify(tariff);
-  if (!tariffs.has(kind)) tariffs.set(kind, tariff);
-  return kind;
-};
+const tariffs = spelled<Tariff>();
+const kindOf = tariffs.wordFor;
 
 interface Kinds {
   readonly tariff: string;
@@ -72,7 +69,7 @@ const isWashedOut = ({ storm }: Tariff, board: Board, from: Hex, to: Hex): boole
 
 /** 7.0.1, 7.1.1 The route that joins two hexes, else the terrain; `undefined` for closed ground. */
 const groundReason = (board: Board, kind: string, from: Hex | undefined, to: Hex): Reason | undefined => {
-  const tariff = tariffs.get(kind)!;
+  const tariff = tariffs.of(kind);
   const { costs } = tariff;
   if (isProhibited(board, to)) return undefined;
   const road = from === undefined ? undefined : board.road(from, to);
@@ -94,7 +91,7 @@ export const groundCost = (board: Board, kind: string, from: Hex | undefined, to
 /** 4.0.2, 7.2.1 A step by the map alone. */
 export const stepCost = (board: Board, kind: string, from: Hex, to: Hex): number | Barred => {
   if (!isOpenByMap(board, from, to)) return barredBy('7.2.1', 'water');
-  if (tariffs.get(kind)!.mud && areaOf(board, 'mud').has(to)) return barredBy('4.1.2', 'mud');
+  if (tariffs.of(kind).mud && areaOf(board, 'mud').has(to)) return barredBy('4.1.2', 'mud');
   return groundCost(board, kind, from, to) ?? barredBy('4.0.3', 'closed-ground');
 };
 
@@ -102,7 +99,7 @@ const changesIn = keptWhileUnitsMove(() => new Map<string, readonly StepChange[]
 
 /** 7.3.13 Germans enter a drop zone only by overrun. */
 const zoneSteps = (position: Position, kind: string): readonly StepChange[] => {
-  if (!tariffs.get(kind)!.zones) return [];
+  if (!tariffs.of(kind).zones) return [];
   const cost = barredBy('7.3.13', 'drop-zone-held');
   return dropZones(position).flatMap(({ hex }) =>
     position.board.grid.around(hex).map((from) => ({ from, to: hex, cost })),

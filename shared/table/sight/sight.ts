@@ -11,12 +11,15 @@ export const WHAT = 3;
 export type Level = typeof UNSEEN | typeof THERE | typeof WHERE | typeof WHAT;
 
 const hands = new Map<string, Sight>();
+/** More sides than the games of one day have: modules that are uploaded name their own. */
+const MOST_HANDS = 256;
 
 /** Everybody sees how many cards a hand holds; its side sees which cards. */
 const handSight = (side: string): Sight => {
   const known = hands.get(side);
   if (known) return known;
   const sight: Sight = { there: 'all', where: 'all', what: [side] };
+  if (hands.size >= MOST_HANDS) hands.clear();
   hands.set(side, sight);
   return sight;
 };

@@ -48,3 +48,23 @@ const nextOf = (branch: Branch, value: unknown): Branch => {
   branch.set(value, next);
   return next;
 };
+
+/** More tables than are played at once with charts of their own. */
+const MOST_SPELLED = 64;
+
+/**
+ * The same for values without number, as those of charts that players may edit. The word spells the whole value, so that only the
+ * latest are kept ready. The values are plain data.
+ */
+export const spelled = <T extends object>(): Alikes<T> => {
+  const latest = new Map<string, T>();
+  const keep = (word: string, alike: T): T => {
+    if (latest.size >= MOST_SPELLED) latest.delete(latest.keys().next().value!);
+    latest.set(word, alike);
+    return alike;
+  };
+  return {
+    wordFor: (alike) => JSON.stringify(alike),
+    of: (word) => latest.get(word) ?? keep(word, JSON.parse(word) as T),
+  };
+};
