@@ -5,6 +5,7 @@ import {
   ATTACK,
   type Battle,
   breachesOf,
+  type Hint,
   type Position,
   positionOf,
   type RulesPlugin,
@@ -126,40 +127,32 @@ const untoldResults = ({ procedures = [] }: RulesPlugin, p: Position): readonly 
 
 /** Properties of the hints of every game. */
 export const newcomerTests = ({ game, scenario, habits }: Newcomers): void => {
-  test('whoever takes only the first hint plays two turns of both sides legally, and attacks no worse than by proposals', async () => {
+  test('whoever takes only the first hint plays two turns of both sides legally, and attacks no worse than by proposals; there is a hint at every moment', async () => {
     const [{ module }, rules] = [await loadGame(game), (await findPlugin(game))!];
     const sides = module.data.manifest.sides.map(({ id }) => id);
+    let looks = 0;
     const newcomer = playTurns(module, rules, scenario, new Newcomer(rules, sides), (p, command) => {
       expect(breachesOf(rules.judge!(p, command)), JSON.stringify(command)).toEqual([]);
       expect(untoldResults(rules, p)).toEqual([]);
       if (command.type === 'nextPhase') expect(rules.phases!.mayEnd(p)).toEqual([]);
+      looks += 1;
+      if (looks % 7 === 0) for (const side of sides) expectHints(module, rules.hints!(p, side));
     });
+    expect(looks).toBeGreaterThan(20);
     expect([...newcomer.acts]).toEqual(expect.arrayContaining(['movePieces', 'guide', 'nextPhase']));
     expect(newcomer.attacks.length).toBeGreaterThan(0);
     const scripted = playTurns(module, rules, scenario, new ScriptedPlayer(rules, sides, habits));
     if (scripted.attacks.length > 0)
       expect(ratioOf(newcomer.attacks)).toBeGreaterThanOrEqual(ratioOf(scripted.attacks));
   }, 240_000);
+};
 
-  test('there is a hint at every moment, in words of both languages, and none at odds below three to one', async () => {
-    const [{ module }, rules] = [await loadGame(game), (await findPlugin(game))!];
-    const sides = module.data.manifest.sides.map(({ id }) => id);
-    let looks = 0;
-    playTurns(module, rules, scenario, new Newcomer(rules, sides), (p) => {
-      looks += 1;
-      if (looks % 7 !== 0) return;
-      for (const side of sides) {
-        const hints = rules.hints!(p, side);
-        expect(hints.length).toBeGreaterThan(0);
-        const offers = hints.flatMap(({ offer, act }) =>
-          act ? JSON.stringify(act) : offer ? JSON.stringify(offer) : [],
-        );
-        expect(new Set(offers).size).toBe(offers.length);
-        for (const { says, why } of hints) for (const saying of [says, why]) isSaid(module, saying);
-      }
-    });
-    expect(looks).toBeGreaterThan(20);
-  }, 240_000);
+/** There is one, in words of both languages, and none is given twice. */
+const expectHints = (module: LoadedModule, hints: readonly Hint[]): void => {
+  expect(hints.length).toBeGreaterThan(0);
+  const offers = hints.flatMap(({ offer, act }) => (act ? JSON.stringify(act) : offer ? JSON.stringify(offer) : []));
+  expect(new Set(offers).size).toBe(offers.length);
+  for (const { says, why } of hints) for (const saying of [says, why]) isSaid(module, saying);
 };
 
 /** The same for a game that is short enough to be played to its end. */

@@ -14,8 +14,7 @@ export const habits: Habits = {
 
 export const wholeGames: WholeGames = {
   habits,
-  scenarios: ['introductory', 'tournament'],
-  long: [{ scenario: 'campaign', turns: 2 }],
+  scenarios: ['introductory', 'tournament', 'campaign'],
   against: 'tournament',
   wrongs,
   breaks: [

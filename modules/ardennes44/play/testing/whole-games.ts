@@ -9,11 +9,7 @@ export const wholeGames: WholeGames = {
       ...['drop', 'air-dice', 'demolition', 'overstacked'],
     ],
   },
-  scenarios: ['one-sector', 'six-turns'],
-  long: [
-    { scenario: 'eight-turns', turns: 1 },
-    { scenario: 'campaign', turns: 1 },
-  ],
+  scenarios: ['one-sector', 'six-turns', 'eight-turns', 'campaign'],
   against: 'six-turns',
   wrongs,
   breaks: [

@@ -3,11 +3,8 @@ import { wrongs } from './wrongs.ts';
 
 export const wholeGames: WholeGames = {
   habits: { moves: ['movement'], attacks: ['combat'], odds: 3 },
-  scenarios: ['six-turns'],
-  long: [
-    { scenario: 'eight-turns', turns: 1 },
-    { scenario: 'campaign', turns: 1 },
-  ],
+  scenarios: ['six-turns', 'eight-turns', 'campaign'],
+  turnsADay: 2,
   against: 'six-turns',
   wrongs,
   breaks: [

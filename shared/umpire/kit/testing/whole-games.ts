@@ -17,10 +17,10 @@ export interface Wrong {
  */
 export interface WholeGames {
   readonly habits?: Habits;
-  /** Scenarios that are played by proposals alone. */
+  /** Scenarios that are played by proposals alone: the first every day, all by `npm run soak`. */
   readonly scenarios: readonly string[];
-  /** Scenarios that take long: the tests play this many turns of each, and `npm run soak` plays the whole. */
-  readonly long?: readonly { readonly scenario: string; readonly turns: number }[];
+  /** How many turns of the first are played every day, where the whole takes long. */
+  readonly turnsADay?: number;
   /** Acts against the rules are tried at every step of this scenario. */
   readonly against: string;
   /** Acts that break a rule now. The test tries one of them at each step, in turn. */
