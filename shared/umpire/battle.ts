@@ -66,7 +66,7 @@ export interface Outcome<Effects = unknown> {
 export interface BattleSums {
   readonly attack: Reckoning;
   readonly defense: Reckoning;
-  /** The columns by which the basic column is shifted. */
+  /** The columns by which the basic column is shifted, and the ends of the table where they stop it. */
   readonly shifts: Reckoning;
   /** The modifiers of the roll. */
   readonly drm: Reckoning;

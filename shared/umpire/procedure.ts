@@ -48,6 +48,8 @@ export interface Prompt {
   readonly choices: readonly Choice[];
   /** While this is asked, the players carry out the result by hand. */
   readonly byHand?: true;
+  /** Nobody has a choice any more: whoever gave the last answer need not give this one. */
+  readonly foregone?: true;
   /** The battle to show beside it. */
   readonly battle?: Battle;
   /** The result of the die. */

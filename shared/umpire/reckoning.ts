@@ -23,6 +23,10 @@ export const sumOf = (parts: readonly Pick<Part, 'by'>[]): number => parts.reduc
 
 export const reckoningOf = (parts: readonly Part[]): Reckoning => ({ total: sumOf(parts), parts });
 
+/** The parts of shifts that a reader needs: not those that shift nothing, except the end of the table that holds the odds. */
+export const tellingParts = ({ parts }: Reckoning): readonly Part[] =>
+  parts.filter(({ by, says: { text } }) => by !== 0 || text.endsWith('-column'));
+
 /** Fractions of points have binary rounding errors. A smaller rest is such an error. */
 const SLACK = 1e-6;
 

@@ -1,6 +1,8 @@
 // Written by `npm run texts` from the English texts. A key, and the names of its gaps.
 export interface TextKeys {
+  'kit.advance.none': never;
   'kit.advance.says': never;
+  'kit.advance.stack': 'count' | 'hex' | 'unit';
   'kit.advance.stay': never;
   'kit.advance.to': 'hex' | 'unit';
   'kit.arrivals.barred': 'left' | 'unit';
@@ -145,6 +147,8 @@ export interface TextKeys {
   'kit.placing.none': never;
   'kit.reckoning.counted': 'unit';
   'kit.reckoning.entry': never;
+  'kit.reckoning.first-column': 'column';
+  'kit.reckoning.last-column': 'column';
   'kit.reckoning.leave-zone': never;
   'kit.reckoning.leg': never;
   'kit.reckoning.leg-most': 'most';

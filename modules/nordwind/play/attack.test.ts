@@ -361,7 +361,7 @@ describe('6.6.2 the advance', () => {
 
   test('each unit that fought may go into the hex that was left, and then it is over', () => {
     const prompt = asked(rolled(units, 'a b', 6, gone()));
-    expect(idsOf(prompt)).toEqual(['a-to-0303', 'b-to-0303', 'stay']);
+    expect(idsOf(prompt)).toEqual(['stack-a-to-0303', 'a-to-0303', 'b-to-0303', 'stay']);
     expect(
       choice(asked({ ...rolled(units, 'a b', 6, gone()), state: choice(prompt, 'stay').state }), 'finish').status,
     ).toBe('done');

@@ -163,3 +163,57 @@ test('an attack without a target has no outcomes, but breaches', () => {
   });
   expect([nobody.outcomes, nobody.allowed.type]).toEqual([[], 'broken']);
 });
+
+describe('the ends of the table are named, so that the parts add up', () => {
+  const parts = (rules: Partial<BattleRules<string>>) =>
+    fight(rules).sums.shifts.parts.map(({ by, says: { text, params } }) => [by, text, params?.column]);
+  const strong = {
+    strength: (_f: unknown, _u: unknown, role: 'attack' | 'defense') => ({
+      counted: role === 'attack' ? 10 : 4,
+      because: [],
+    }),
+  };
+  const weak = {
+    strength: (_f: unknown, _u: unknown, role: 'attack' | 'defense') => ({
+      counted: role === 'attack' ? 2 : 5,
+      because: [],
+    }),
+  };
+
+  test('where shifts end at the last or first column', () => {
+    expect(parts({ shifts: [() => [shift('s', 2)]] })).toEqual([
+      [2, 's', undefined],
+      [-1, 'kit.reckoning.last-column', '3-1'],
+    ]);
+    expect(parts({ ...weak, shifts: [() => [shift('s', -3)]] })).toEqual([
+      [-3, 's', undefined],
+      [3, 'kit.reckoning.first-column', '1-2'],
+    ]);
+  });
+
+  test('where odds off the table count from its end: before the shifts, or after them', () => {
+    // 5-1 lies two columns off the table.
+    expect(parts({ ...strong, limitFirst: true, shifts: [() => [shift('s', -1)]] })).toEqual([
+      [-2, 'kit.reckoning.last-column', '3-1'],
+      [-1, 's', undefined],
+    ]);
+    expect(parts({ ...strong, shifts: [() => [shift('s', -1)]] })).toEqual([
+      [-1, 's', undefined],
+      [-1, 'kit.reckoning.last-column', '3-1'],
+    ]);
+  });
+
+  test('where the table ends and the odds say no more than its last column', () => {
+    const columns = oddsColumns(table.columns, { round: 'defender' });
+    expect(parts({ ...strong, columns })).toEqual([[0, 'kit.reckoning.last-column', '3-1']]);
+    expect(parts({ columns })).toEqual([]);
+  });
+
+  test('a limit of shifts is no end of the table', () => {
+    const caps = { shifts: { least: -1, most: 1 } };
+    expect(parts({ ...weak, caps, shifts: [() => [shift('s', 3)]] })).toEqual([
+      [3, 's', undefined],
+      [-2, 'kit.reckoning.limit', undefined],
+    ]);
+  });
+});

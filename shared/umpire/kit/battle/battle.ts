@@ -8,7 +8,7 @@ import { type Breach, type Clause, verdictOf } from '../../verdict.ts';
 import { type Chance, certain, dieOr, gather, likeliest, mapChance, walk } from './chance.ts';
 import type { Columns } from './odds.ts';
 import type { ResultsTable } from './results.ts';
-import { shiftSum, strengthSum } from './sums.ts';
+import { columnSum, shiftSum, strengthSum } from './sums.ts';
 import {
   addWorths,
   columnAfter,
@@ -162,7 +162,8 @@ const battleWith =
       drm,
       get sums() {
         const counted = { contributions, ...(bonuses && { bonuses }), strength };
-        const shifted = shiftSum(shifts, columnWith(nothing) - start, rules.clause, attack.target);
+        const found = { columns, strength, basic, start, column: columnWith(nothing) };
+        const shifted = columnSum(shifts, found, rules.clause, attack.target);
         const modified = shiftSum(drm, within(base.drm, rules.caps?.drm), rules.clause, attack.target);
         return { ...strengthSums(rules, field, counted), shifts: shifted, drm: modified };
       },

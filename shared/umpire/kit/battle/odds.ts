@@ -12,6 +12,8 @@ export interface Columns {
   odds?(attack: number, defense: number): string;
   /** The column for a place: the nearest one. */
   columnAt(place: number): number;
+  /** Whether the strengths are more one-sided than the column at the end, which stands for them; absent: its label says so. */
+  isBeyond?(attack: number, defense: number): boolean;
 }
 
 export interface OddsOptions {
@@ -74,6 +76,7 @@ export const oddsColumns = (labels: readonly string[], { round, endless = false 
       return labels[place]!.replace(/\+$/, '');
     },
     columnAt,
+    isBeyond: (attack, defense) => attack > 0 && defense > 0 && beyond(attack, defense) !== 0,
   };
 };
 

@@ -3,8 +3,9 @@ import type { PieceId } from '../../../table/index.ts';
 import type { Battle, Contribution, Shift } from '../../battle.ts';
 import type { Unit } from '../../position.ts';
 import { type Part, type Reckoning, withRest } from '../../reckoning.ts';
-import { say } from '../../saying.ts';
+import { type Saying, say } from '../../saying.ts';
 import type { Clause } from '../../verdict.ts';
+import type { Columns } from './odds.ts';
 
 /**
  * A side's strength: what each unit brings, as printed and as counted, then the points of the ground and the rounding.
@@ -36,10 +37,40 @@ const contributionParts = (
   return withRest([first, ...reasons], counted, unsaid).parts;
 };
 
-/** Shifts of the column or modifiers of the die, and the part of them that a limit takes away. */
+/** Modifiers of the die, and the part of them that a limit takes away. */
 export const shiftSum = (shifts: readonly Shift[], total: number, clause: Clause, target: Hex): Reckoning =>
   withRest(
     shifts.map((shift) => ({ ...shift, at: [target] })),
     total,
     { clause, says: say('kit.reckoning.limit'), at: [] },
   );
+
+/** Where a column was found: the places on the scale of columns before the shifts and after them. */
+interface Found {
+  readonly columns: Columns;
+  readonly strength: Battle['strength'];
+  /** The place of the strengths, which may lie off the table, and the place from which the shifts count. */
+  readonly basic: number;
+  readonly start: number;
+  readonly column: number;
+}
+
+/** From the basic odds to the column: every shift, and what the ends of the table or a limit take away. */
+export const columnSum = (shifts: readonly Shift[], found: Found, clause: Clause, target: Hex): Reckoning => {
+  const { columns, strength, basic, start, column } = found;
+  const last = columns.labels.length - 1;
+  const end = (place: number): Saying =>
+    say(`kit.reckoning.${place > 0 ? 'last' : 'first'}-column`, { column: columns.labels[place]! });
+  const isAtEnd =
+    start !== basic || (basic >= 0 && basic <= last && columns.isBeyond?.(strength.attack, strength.defense));
+  const first: readonly Part[] = isAtEnd
+    ? [{ by: start - basic, clause, says: end(columns.columnAt(basic)), at: [] }]
+    : [];
+  const { total, parts } = shiftSum(shifts, column - start, clause, target);
+  const rest = parts.length > shifts.length ? parts.at(-1) : undefined;
+  const isCut = rest !== undefined && (rest.by < 0 ? column === last : column === 0);
+  return {
+    total: total + start - basic,
+    parts: [...first, ...parts.map((part) => (part === rest && isCut ? { ...part, says: end(column) } : part))],
+  };
+};

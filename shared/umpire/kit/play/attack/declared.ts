@@ -15,6 +15,8 @@ export const hexNumber = z.string().max(8);
 export const declared = {
   attackers: pieceIds.min(1).refine(areDistinct),
   target: hexNumber,
+  /** The side that is choosing its support: it goes on when it has chosen all of it. */
+  choosing: z.enum(['attacker', 'defender']).exactOptional(),
 };
 export const declaration = z.object(declared);
 export type Declared = z.infer<typeof declaration>;

@@ -96,6 +96,7 @@ export const askGoingBack = <State>(going: GoingBack<State>): Asked<State> => {
   return {
     clause,
     says,
+    show: { hexes: found.to, units: [unit.id] },
     ways: ways.length > 0 ? ways : [trappedWay<State>(p, unit, lose, trapped, gone([unit.at]))],
   };
 };
@@ -116,7 +117,8 @@ const askNextHex = <State>(
     remember: remember(undefined),
     ...(ways.length === 0 && { recommended: true as const }),
   };
-  return { clause, says: say('kit.retreat.way', { unit: unit.name }), ways: [...ways, anew] };
+  const show = { hexes: ways.flatMap(({ hex }) => hex ?? []), units: [unit.id] };
+  return { clause, says: say('kit.retreat.way', { unit: unit.name }), show, ways: [...ways, anew] };
 };
 
 const makeWay = ({ board: { grid } }: Position, path: readonly Hex[]): ChosenWay => ({ path: path.map(grid.number) });

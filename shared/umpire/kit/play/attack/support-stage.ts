@@ -17,13 +17,25 @@ interface SupportStage<State extends Declared> {
   readonly spends?: (fight: Fight<State>) => readonly PieceId[];
 }
 
-/** One side chooses its support among the battle's options. The stage is skipped if there are none. */
+/**
+ * One side chooses its support among the battle's options. The stage is skipped if there are none, and if the attacker has
+ * called on his in the declaration already.
+ */
 export const supportStage = <State extends Declared>(support: SupportStage<State>): Stage<State, Fight<State>> => {
   const { role, clause, battle, toggle, commit, spends } = support;
+  const chosenIn = (fight: Fight<State>) => ({
+    acts: commit?.(fight) ?? [],
+    commits: spends?.(fight) ?? [],
+    remember: { choosing: undefined } as Partial<State>,
+  });
   return {
     id: `support-${role}`,
     clause,
     title: say('kit.attack.step.support'),
+    decided: (fight) => {
+      if (role !== 'attacker' || fight.state.choosing === role) return undefined;
+      return battle(fight).options.some(({ side, chosen }) => side === role && chosen) ? chosenIn(fight) : undefined;
+    },
     ask: (fight) => {
       const found = battle(fight);
       const open = found.options.filter(({ side, chosen, barred }) => side === role && (chosen || !barred));
@@ -36,15 +48,14 @@ export const supportStage = <State extends Declared>(support: SupportStage<State
             said: `@${option.says.text}`,
           }),
           clause: option.clause,
-          remember: toggle(fight, option),
+          remember: { ...toggle(fight, option), choosing: role },
         }),
       );
       const go: Way<State> = {
         id: 'go-on',
         says: say(open.some(({ chosen }) => chosen) ? 'kit.support.done' : 'kit.support.none'),
         clause,
-        acts: commit?.(fight) ?? [],
-        commits: spends?.(fight) ?? [],
+        ...chosenIn(fight),
         after: 'next',
         recommended: true,
       };

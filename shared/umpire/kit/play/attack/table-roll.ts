@@ -1,6 +1,7 @@
 import type { TextKey } from '../../../../module/index.ts';
 import type { Battle, Shift } from '../../../battle.ts';
 import type { Bag } from '../../../fields.ts';
+import { tellingParts } from '../../../reckoning.ts';
 import { say } from '../../../saying.ts';
 import type { Clause } from '../../../verdict.ts';
 import { thrownRoll } from '../../battle/battle.ts';
@@ -35,11 +36,11 @@ export const tableRoll = <State extends Declared>(roll: TableRoll<State>): Stage
 };
 
 /** How the odds came about, for the record. */
-const sheetOf = ({ strength, contributions, shifts, drm }: Battle): Sheet => ({
+const sheetOf = ({ strength, contributions, sums: { shifts, drm } }: Battle): Sheet => ({
   strength,
   forces: contributions.map(({ unit, role, printed, counted }) => ({ unit, role, printed, counted })),
-  shifts: shifts.filter(({ by }) => by !== 0).map(plainShift),
-  drm: drm.filter(({ by }) => by !== 0).map(plainShift),
+  shifts: tellingParts(shifts).map(plainShift),
+  drm: tellingParts(drm).map(plainShift),
 });
 
 const plainShift = ({ clause, by, says: { text, params } }: Shift): Sheet['shifts'][number] => ({

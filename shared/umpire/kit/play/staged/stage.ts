@@ -24,8 +24,13 @@ export interface Stage<State, S extends Scene<State>> {
   readonly putIn?: true;
   /** If this does not hold, the stage is neither asked nor shown. */
   readonly when?: (scene: S) => boolean;
+  /** What was decided before the stage comes: it is done with the next answer to another stage, and not asked. */
+  readonly decided?: (scene: S) => Decided<State> | undefined;
   readonly ask: (scene: S) => Asked<State> | undefined;
 }
+
+/** What an answer does without a question. */
+export type Decided<State> = Required<Pick<Way<State>, 'acts' | 'remember' | 'commits'>>;
 
 /** A question of a stage. */
 export interface Asked<State> {

@@ -5,7 +5,7 @@ import type { Choice, Offer, Procedure, ProcedureState, Prompt } from '../../../
 import { type Saying, say } from '../../../saying.ts';
 import type { Breach, Clause } from '../../../verdict.ts';
 import { type Memory, newMemory, readState, writeState } from './memory.ts';
-import type { Scene, Stage, Way } from './stage.ts';
+import type { Decided, Scene, Stage, Way } from './stage.ts';
 
 /** Guided play in stages: an attack, a landing, the demolition of a bridge. */
 export interface Staged<State extends object, S extends Scene<State>> {
@@ -60,12 +60,20 @@ export const staged = <State extends object, S extends Scene<State>>(rules: Stag
   };
 };
 
-const promptIn = <State extends object, S extends Scene<State>>(rules: Staged<State, S>, scene: S): Prompt => {
+const promptIn = <State extends object, S extends Scene<State>>(rules: Staged<State, S>, given: S): Prompt => {
   const { show = () => ({ hexes: [], units: [] }), stages } = rules;
-  const left = leftIn(rules, scene);
-  const kept = rules.keeps?.(scene) ?? {};
+  const left = leftIn(rules, given);
+  const kept = rules.keeps?.(given) ?? {};
+  let scene = given;
+  let acts: readonly Command[] = [];
   for (const [i, stage] of left.entries()) {
     if (stage.when && !stage.when(scene)) continue;
+    const decided = stage.decided?.(scene);
+    if (decided) {
+      scene = rules.scene(afterDeciding(scene, decided)) ?? scene;
+      acts = [...acts, ...decided.acts];
+      continue;
+    }
     const asked = stage.ask(scene);
     if (!asked) continue;
     return {
@@ -73,7 +81,7 @@ const promptIn = <State extends object, S extends Scene<State>>(rules: Staged<St
       clause: asked.clause ?? stage.clause,
       says: asked.says,
       ...(asked.side !== undefined && { side: asked.side }),
-      choices: asked.ways.map((way) => choiceOf(rules, scene, left.slice(i), way, kept)),
+      choices: asked.ways.map((way) => choiceOf(rules, scene, left.slice(i), way, kept, acts)),
       ...(asked.byHand && { byHand: asked.byHand }),
       ...(asked.battle && { battle: asked.battle }),
       ...resultOf(scene, kept),
@@ -86,12 +94,23 @@ const promptIn = <State extends object, S extends Scene<State>>(rules: Staged<St
     step: 'end',
     clause: rules.clause,
     says: rules.over?.(scene) ?? say('kit.staged.over'),
-    choices: [choiceOf(rules, scene, [], finish, kept)],
+    choices: [choiceOf(rules, scene, [], finish, kept, acts)],
+    foregone: true,
     ...resultOf(scene, kept),
     show: show(scene),
     steps: rowOf(stages, [], scene).map((step, i, { length }) => (i === length - 1 ? { ...step, at: 'now' } : step)),
   };
 };
+
+/** The scene as if somebody had been asked. */
+const afterDeciding = <State>(
+  { p, state, memory }: Scene<State>,
+  { remember, commits }: Decided<State>,
+): Scene<State> => ({
+  p,
+  state: { ...state, ...remember },
+  memory: { ...memory, committed: [...memory.committed, ...commits] },
+});
 
 /** The next answer keeps a new result; it is told before. */
 const resultOf = <State>({ memory }: Scene<State>, kept: Partial<Memory>): Pick<Prompt, 'result'> => {
@@ -122,16 +141,17 @@ const rowOf = <State, S extends Scene<State>>(
   return row;
 };
 
-/** A way in the form of the table's command. `left`: the stages from the one that asks on. */
+/** A way in the form of the table's command. `left`: the stages from the one that asks on; `before`: what was decided before it. */
 const choiceOf = <State extends object, S extends Scene<State>>(
   rules: Staged<State, S>,
   scene: S,
   [now, ...later]: readonly Stage<State, S>[],
   way: Way<State>,
   kept: Partial<Memory>,
+  before: readonly Command[],
 ): Choice => {
   const {
-    acts = [],
+    acts: own = [],
     remember,
     commits = [],
     thrown = scene.memory.thrown,
@@ -140,6 +160,7 @@ const choiceOf = <State extends object, S extends Scene<State>>(
     opens,
     ...choice
   } = way;
+  const acts = [...before, ...own];
   const isOver = after === 'end' || after === 'call-off';
   const left = [...puts, ...(after === 'again' && now ? [now.id] : []), ...later.map(({ id }) => id)];
   const state: State = { ...scene.state, ...remember };
