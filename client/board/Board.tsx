@@ -112,6 +112,7 @@ export const Board = (props: BoardProps) => {
       goTo: (hex, by) => board?.handle.goTo(hex, by),
       bringIntoView: (hexes) => board?.handle.bringIntoView(hexes),
       frame: (hexes, room, least) => board?.handle.frame(hexes, room, least),
+      unframe: () => board?.handle.unframe(),
       showAll: (places) => board?.handle.showAll(places),
       lookTo: (at) => board?.handle.lookTo(at),
       placeAt: (screen) => board?.handle.placeAt(screen),

@@ -3,7 +3,7 @@ import type { LoadedModule } from '@umpire/shared/module/load.ts';
 import type { Place } from '@umpire/shared/table/state/place.ts';
 import type { Table } from '@umpire/shared/table/state/state.ts';
 import type { BoardHandle, BoardProps } from './board-props.ts';
-import { keptInside, seenRect } from './camera.ts';
+import { type Camera, keptInside, seenRect } from './camera.ts';
 import type { Hand } from './gestures/gesture.ts';
 import { type Answer, setCursor } from './keyboard.ts';
 import { fit, viewInRoom, viewOf, viewOfAll, zoomAt } from './looking.ts';
@@ -28,6 +28,7 @@ interface Parts {
 /** The functions that the page can call on a board. */
 export class BoardDoors implements Omit<BoardHandle, 'announce' | 'isThere'> {
   readonly #parts: Parts;
+  #framed: { readonly from: Camera; readonly to: Camera } | undefined;
 
   constructor(parts: Parts) {
     this.#parts = parts;
@@ -84,7 +85,20 @@ export class BoardDoors implements Omit<BoardHandle, 'announce' | 'isThere'> {
     const points = view.world.grid.parseAll(numbers).map((hex) => centerOf(view.world, hex));
     const free = { left: room.left - left, top: room.top - top, right: room.right - left, bottom: room.bottom - top };
     const camera = viewInRoom(view, points, free, least);
-    if (camera) this.#parts.stage.flyTo(camera);
+    if (!camera) return;
+    this.#framed = { from: this.#isStillFramed ? this.#framed!.from : view.camera, to: camera };
+    this.#parts.stage.flyTo(camera);
+  }
+
+  unframe(): void {
+    if (this.#isStillFramed) this.#parts.stage.flyTo(this.#framed!.from);
+    this.#framed = undefined;
+  }
+
+  /** The view is where `frame` has put it, or on its way there. */
+  get #isStillFramed(): boolean {
+    if (!this.#framed) return false;
+    return this.#parts.stage.isFlying || isSameView(this.#framed.to, this.#view.camera);
   }
 
   showAll(places: readonly Place[]): void {
@@ -134,6 +148,10 @@ export class BoardDoors implements Omit<BoardHandle, 'announce' | 'isThere'> {
     return takePicture(view, module, painter, { hexNumbers: props().options.hexNumbers }, SMALL);
   }
 }
+
+/** The end of a flight is exact to rounding. */
+const isSameView = (one: Camera, other: Camera): boolean =>
+  (['x', 'y', 'zoom'] as const).every((of) => Math.abs(one[of] - other[of]) < 1e-3);
 
 /** Hexes sorted by their distance from the middle of the view. */
 const nearestFirst = ({ world, camera }: BoardView, hexes: readonly Hex[]): readonly Hex[] => {

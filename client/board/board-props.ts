@@ -125,6 +125,8 @@ export interface BoardHandle {
    * `least`: the smallest size of a hex then, if there is room for that (CSS pixels).
    */
   frame(hexes: readonly HexNumber[], room: Rect, least?: number): void;
+  /** Returns to the view before `frame`, unless the user has moved the map since. */
+  unframe(): void;
   /** Brings all of these places that are on the map into one view; does nothing if all are visible. */
   showAll(places: readonly Place[]): void;
   /** Brings a point to the middle, unless it is visible. In hundredths of a hex, as in `point:X:Y`. */

@@ -22,13 +22,15 @@ interface DieProps {
 
 interface RolledDiceProps {
   readonly roll: MadeRoll;
+  /** In CSS pixels. */
+  readonly size?: number;
 }
 
 /** The dice of a roll in an attack or another procedure. */
-export const RolledDice = ({ roll: { dice, sides } }: RolledDiceProps) =>
+export const RolledDice = ({ roll: { dice, sides }, size = 26 }: RolledDiceProps) =>
   dice.map((value, i) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: dice are identified by their order in the throw
-    <Die key={i} sides={sides?.[i] ?? 6} value={value} />
+    <Die key={i} sides={sides?.[i] ?? 6} value={value} size={size} />
   ));
 
 /** A rolled die: pips for six sides, a number for others. */

@@ -6,6 +6,8 @@ import type { Table } from '@umpire/shared/table/state/state.ts';
 import { jsonOf } from '@umpire/shared/umpire/fields.ts';
 import { beginning } from '@umpire/shared/umpire/guiding.ts';
 import { ATTACK } from '@umpire/shared/umpire/procedure.ts';
+import { useDocks } from '../state/docks.ts';
+import { give } from '../state/session.ts';
 import type { AttackDraft } from '../state/umpire.ts';
 
 /** Declares an attack with the options of its draft. */
@@ -22,6 +24,12 @@ export const declaring = (
       ...(Object.keys(options).length > 0 && { options: jsonOf(options) }),
     },
   });
+
+/** Gives a command that begins guided play. On a small screen its strip and the map take the place of the panel. */
+export const beginGuided = (command: Command): void => {
+  give(command);
+  useDocks.getState().setSheet(undefined);
+};
 
 /** The side of a counter, as far as it can be seen. */
 export const sideOfPiece = (module: LoadedModule, table: Table, id: PieceId): SideId | undefined => {

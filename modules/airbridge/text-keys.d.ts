@@ -538,7 +538,7 @@ export interface TextKeys {
   'play.attack.fatigues': 'unit';
   'play.attack.goes': 'hexes' | 'unit';
   'play.attack.over': 'result';
-  'play.attack.retreats': never;
+  'play.attack.retreats': 'hexes';
   'play.attack.shift': 'columns';
   'play.attack.shift-left': 'columns';
   'play.attack.shift-right': 'columns';

@@ -496,7 +496,7 @@ export interface TextKeys {
   'play.attack.off-map': 'box' | 'unit';
   'play.attack.over': 'result';
   'play.attack.retreat': 'hexes' | 'unit';
-  'play.attack.retreats': never;
+  'play.attack.retreats': 'hexes';
   'play.attack.spare-bridge': never;
   'play.attack.stand-or-go': 'result';
   'play.attack.stand-result': 'result';

@@ -118,13 +118,17 @@ const handActOf = (command: Command): HandAct | undefined => {
   }
 };
 
-/** The choices of an open procedure that ask for just this act by hand. */
+/** The choices of an open procedure that ask for just this act by hand: of just these pieces, or else of them among others. */
 export const choicesFor = ({ choices }: Pick<Prompt, 'choices'>, command: Command): readonly Choice[] => {
   const hand = handActOf(command);
   if (!hand || hand.pieces.length === 0) return [];
   const asksFor = (act: Command): boolean =>
     hand.isSame(act) && 'pieces' in act && hand.pieces.every((id) => (act.pieces as readonly PieceId[]).includes(id));
-  return choices.filter(({ acts }) => acts.some(asksFor));
+  const found = choices.filter(({ acts }) => acts.some(asksFor));
+  const isExact = (act: Command): boolean =>
+    asksFor(act) && 'pieces' in act && act.pieces.length === hand.pieces.length;
+  const exact = found.filter(({ acts }) => acts.some(isExact));
+  return exact.length > 0 ? exact : found;
 };
 
 /**

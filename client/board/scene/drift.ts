@@ -23,6 +23,10 @@ export class Drift {
     return this.#flight !== undefined || this.#glide !== undefined;
   }
 
+  get isFlying(): boolean {
+    return this.#flight !== undefined;
+  }
+
   flyTo(to: Camera, now: number): void {
     this.#glide = undefined;
     this.#flight = { from: this.#view.camera, to, start: now };

@@ -112,6 +112,10 @@ export class Stage implements Drawer {
     this.changed('camera');
   }
 
+  get isFlying(): boolean {
+    return this.#drift.isFlying;
+  }
+
   /** Lets the map glide on with that speed, in CSS pixels per millisecond. */
   glide(speed: Point): void {
     if (this.#scenery.reducedMotion) return;

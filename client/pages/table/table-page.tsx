@@ -46,6 +46,7 @@ import { Message } from '../message.tsx';
 import { PageFrame } from '../page-frame.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { TableBoard } from './table-board.tsx';
+import { useAttackDraft } from './use-attack-draft.ts';
 import { useLessonTable } from './use-lesson-table.ts';
 import { useMoveNotices } from './use-move-notices.ts';
 import { useTaughtLesson } from './use-taught-lesson.ts';
@@ -77,6 +78,7 @@ const AtTable = ({ shown }: { readonly shown: Shown }) => {
   useTaughtLesson();
   useVisit();
   useAttackLink();
+  useAttackDraft();
   useReplayLink();
   useComingBack();
   useFollow();

@@ -1,4 +1,5 @@
 import type { Shift } from '@umpire/shared/umpire';
+import { tellingParts } from '@umpire/shared/umpire/reckoning.ts';
 import { useTranslation } from 'react-i18next';
 import { useChartInPlay } from '../../state/table-options.ts';
 import { Section } from '../../ui/bits.tsx';
@@ -32,8 +33,8 @@ export const BattleSheet = ({ battle }: { readonly battle: BattleAnswer }) => {
           )}
         </div>
         <BattleNumbers battle={battle} />
-        <Shifts title={t('umpire:attack.shifts')} shifts={battle.shifts} />
-        <Shifts title={t('umpire:attack.drm')} shifts={battle.drm} />
+        <Shifts title={t('umpire:attack.shifts')} shifts={tellingParts(battle.sums.shifts)} />
+        <Shifts title={t('umpire:attack.drm')} shifts={tellingParts(battle.sums.drm)} />
         {battle.columns.length > 1 && (
           <p className={css.soft}>
             <Sentence
@@ -72,7 +73,11 @@ export const Shifts = ({ title, shifts }: { readonly title: string; readonly shi
       <ul className={css.shifts}>
         {shifts.map(({ clause, by, says }) => (
           <li key={`${clause} ${says.text} ${by}`}>
-            <b>{formatSigned(by)}</b> <span>{say(says)}</span> <ClauseChip clause={clause} />
+            <b>{by === 0 ? '' : formatSigned(by)}</b>{' '}
+            <span>
+              <Sentence says={say(says)} />
+            </span>{' '}
+            <ClauseChip clause={clause} />
           </li>
         ))}
       </ul>

@@ -3,12 +3,11 @@ import { IconSwords } from '@tabler/icons-react';
 import { ATTACK } from '@umpire/shared/umpire/procedure.ts';
 import { useTranslation } from 'react-i18next';
 import { useSelection } from '../../state/selection.ts';
-import { give } from '../../state/session.ts';
 import { useShown } from '../../state/shown.ts';
 import { noAttack, useAnswer, useUmpire } from '../../state/umpire.ts';
 import { Section } from '../../ui/bits.tsx';
 import { Sentence } from '../../ui/sentence.tsx';
-import { declaring, sideOfPiece, sidesIn } from '../../umpire/guide.ts';
+import { beginGuided, declaring, sideOfPiece, sidesIn } from '../../umpire/guide.ts';
 import { formatPoints } from '../../umpire/points.ts';
 import type { BattleAnswer } from '../../umpire/questions.ts';
 import { useSay } from '../../umpire/use-say.ts';
@@ -64,7 +63,7 @@ export const ReckonedAttack = () => {
           </ul>
         )}
       </Section>
-      {battle && (
+      {battle && !isAgainstNobody(battle) && (
         <>
           <Section title={t('umpire:attack.defenders')}>
             <ul className={css.units}>
@@ -99,7 +98,7 @@ export const ReckonedAttack = () => {
                 disabled={!isCurrent}
                 leftSection={<IconSwords size={18} />}
                 onClick={() => {
-                  give(declaring(module, { attackers, options: attack.options }, battle.target));
+                  beginGuided(declaring(module, { attackers, options: attack.options }, battle.target));
                   useSelection.getState().select([]);
                   set({ attack: noAttack });
                 }}
@@ -113,6 +112,10 @@ export const ReckonedAttack = () => {
     </>
   );
 };
+
+/** A hex without defenders that the rules do not let anybody attack: not a dump or a bridge that may be attacked for itself. */
+const isAgainstNobody = ({ defenders, allowed }: BattleAnswer): boolean =>
+  defenders.length === 0 && allowed.type === 'broken' && allowed.breaks.some(({ area }) => area === 'combat');
 
 /** The attackers' side; before there are any, the side in turn, unless the target belongs to it. */
 const useAttackingSide = (attackers: readonly string[]): string | undefined => {

@@ -92,6 +92,6 @@ const useTaught = (answer: LessonAnswer | undefined, isFirst: boolean): void => 
   useInSight(
     answer?.id,
     [...new Set([...(answer?.show.hexes ?? []), ...lying])],
-    isLesson && isFirst ? LESSON_HEX : undefined,
+    isLesson && isFirst ? { least: LESSON_HEX } : {},
   );
 };

@@ -1,13 +1,14 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen } from '@testing-library/react';
 import type { Procedure } from '@umpire/shared/table/state/state.ts';
-import { reckoningOf, say } from '@umpire/shared/umpire';
+import { reckoningOf, type Shift, say } from '@umpire/shared/umpire';
 import type { AttackPart } from '@umpire/shared/umpire/kit/play/attack/record.ts';
 import { expect, test } from 'vitest';
 import { useLog } from '../../state/log.ts';
 import { fordModule, fordTable, renderAtTable } from '../../ui/test-table.tsx';
 import type { BattleAnswer, PromptAnswer } from '../../umpire/questions.ts';
 import { AttackFacts } from './attack-facts.tsx';
+import { Outcome } from './outcome.tsx';
 
 const pieceOf = (counter: string) => Object.values(fordTable.pieces).find((piece) => piece.counter === counter)!;
 const [attacker, defender] = [pieceOf('blue-1'), pieceOf('red-1')];
@@ -63,10 +64,10 @@ const openTable = () => fireEvent.click(screen.getByRole('button', { name: 'Tabl
 const litRow = () =>
   screen.getAllByRole('row').flatMap((row) => (row.dataset.lit === 'true' ? (row.firstChild?.textContent ?? '') : []));
 
-test('the result stands on the card in code and words as soon as the die lies, not before', () => {
-  renderAtTable(<AttackFacts procedure={attack()} prompt={prompt({ battle: battle() })} />);
+test('the result stands on the strip in code and words as soon as the die lies, not before', () => {
+  renderAtTable(<Outcome state={attack().state} result={undefined} />);
   expect(screen.queryByText(text('kind.infantry'))).toBeNull();
-  renderAtTable(<AttackFacts procedure={attack({ thrown })} prompt={prompt({ battle: rolled, result })} />);
+  renderAtTable(<Outcome state={attack({ thrown }).state} result={result} />);
   expect(screen.getByText('DR').closest('p')!.textContent).toBe(`DR ${text('kind.infantry')}`);
 });
 
@@ -109,7 +110,9 @@ test('what is paid after the roll changes nothing of the odds that were fought',
 test('what modifies the die stands apart from what shifts the column', () => {
   const shift = { clause: '5.2', by: -1, says: say('terrain.woods') };
   const modifier = { clause: '5.3', by: -1, says: say('terrain.river') };
-  const shown = battle({ odds: '3:1', column: '2:1', shifts: [shift], drm: [modifier] });
+  const at = (part: Shift) => ({ ...part, at: [] });
+  const sums = { ...battle().sums, shifts: reckoningOf([at(shift)]), drm: reckoningOf([at(modifier)]) };
+  const shown = battle({ odds: '3:1', column: '2:1', sums });
   renderAtTable(<AttackFacts procedure={attack()} prompt={prompt({ battle: shown })} />);
   const line = screen.getByText(text('terrain.river'), { exact: false }).closest('p')!.textContent;
   const [column, die] = line.split(' · ');
@@ -138,4 +141,24 @@ test('of a moment of the past it shows what had been paid until then', () => {
   act(() => useLog.getState().append([entry(9, '0603'), entry(11, '0704')]));
   screen.getByText(/0603$/);
   expect(screen.queryByText(/0704$/)).toBeNull();
+});
+
+test('where the shifts end with the table, its last column is named, so that the parts add up', () => {
+  const shift = { clause: '5.2', by: 2, says: say('terrain.woods'), at: [] };
+  const cap = { clause: '5.1', by: -1, says: say('kit.reckoning.last-column', { column: '4-1' }), at: [] };
+  const sums = { ...battle().sums, shifts: reckoningOf([shift, cap]) };
+  renderAtTable(
+    <AttackFacts procedure={attack()} prompt={prompt({ battle: battle({ odds: '3:1', column: '4:1', sums }) })} />,
+  );
+  expect(screen.getByText('is the last column', { exact: false }).closest('p')!.textContent).toMatch(
+    /4 to 2: 3:1.*\+2 .*−1 4:1 is the last column 5.1 → 4:1/,
+  );
+});
+
+test('a strength opens to its sum', () => {
+  const unit = { clause: '5.1', by: 4, says: say('kit.reckoning.printed', { unit: 'a' }), at: [] };
+  const sums = { ...battle().sums, attack: reckoningOf([unit]) };
+  renderAtTable(<AttackFacts procedure={attack()} prompt={prompt({ battle: battle({ sums }) })} />);
+  fireEvent.click(screen.getByRole('button', { name: 'Attack 4' }));
+  screen.getByText('in all', { exact: false });
 });

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { IconMap2 } from '@tabler/icons-react';
 import type { Procedure } from '@umpire/shared/table/state/state.ts';
 import { choosing } from '@umpire/shared/umpire/guiding.ts';
@@ -9,7 +9,7 @@ import { board } from '../../state/board.ts';
 import { useMedia } from '../../state/media.ts';
 import { give, useSession } from '../../state/session.ts';
 import { useShown } from '../../state/shown.ts';
-import { useUmpire } from '../../state/umpire.ts';
+import { type Picker, useUmpire } from '../../state/umpire.ts';
 import { Sentence } from '../../ui/sentence.tsx';
 import type { PromptAnswer } from '../../umpire/questions.ts';
 import { useSay } from '../../umpire/use-say.ts';
@@ -92,10 +92,14 @@ const useFewHexes = (): number => FEW_HEXES[useMedia('(max-width: 767px)') ? 'na
 
 const isHex = ({ hex }: Choice): boolean => hex !== undefined;
 
-/** The choices to show as buttons: all, or without the hexes if these are many, except recommended ones. */
+/** Several counters go together. */
+const isStack = ({ acts }: Choice): boolean => acts.some((act) => act.type === 'movePieces' && act.pieces.length > 1);
+
+/** The choices to show as buttons: all, or without the hexes if these are many, except recommended ones and the first of a stack. */
 const listed = (choices: readonly Choice[], all: boolean, few: number): readonly Choice[] => {
   if (all || choices.filter(isHex).length <= few) return choices;
-  return choices.filter((choice) => !isHex(choice) || choice.recommended);
+  const stack = choices.find(isStack);
+  return choices.filter((choice) => !isHex(choice) || choice.recommended || choice === stack);
 };
 
 const ChoiceButtons = ({ procedure, prompt, isCurrent }: ChoicesProps) => {
@@ -116,6 +120,7 @@ const ChoiceButtons = ({ procedure, prompt, isCurrent }: ChoicesProps) => {
     [procedure],
   );
   usePicking(isOpen ? prompt.choices : NO_CHOICES, choose);
+  useForegone(prompt, isOpen, choose);
   const { hexes, units } = prompt.show;
   const rest = useMemo(() => ({ hexes, units }), [hexes, units]);
   // For keyboard users, the focus moves to the next choices.
@@ -131,6 +136,8 @@ const ChoiceButtons = ({ procedure, prompt, isCurrent }: ChoicesProps) => {
   const [first] = prompt.choices.flatMap(({ hex }) => hex ?? []);
   const shown = listed(prompt.choices, all, useFewHexes());
   const left = prompt.choices.length - shown.length;
+  // Of several choices none is the big button: whoever is asked weighs them.
+  const isOnly = prompt.choices.length === 1;
   return (
     <fieldset
       ref={list}
@@ -157,7 +164,7 @@ const ChoiceButtons = ({ procedure, prompt, isCurrent }: ChoicesProps) => {
               data-choice={choice.id}
               data-recommended={choice.recommended}
               disabled={!isOpen}
-              variant={choice.recommended ? 'filled' : 'default'}
+              variant={isOnly ? 'filled' : 'default'}
               onClick={() => choose(choice)}
               onPointerEnter={point}
               onPointerLeave={unpoint}
@@ -176,22 +183,39 @@ const ChoiceButtons = ({ procedure, prompt, isCurrent }: ChoicesProps) => {
         </Button>
       )}
       {onMap && (
-        <Button
-          size="compact-xs"
+        <ActionIcon
           variant="subtle"
-          leftSection={<IconMap2 size={14} />}
+          title={t('umpire:procedure.on-map')}
+          aria-label={t('umpire:procedure.on-map')}
           onClick={() => first !== undefined && board()?.goTo(module.grid.number(first))}
         >
-          {t('umpire:procedure.on-map')}
-        </Button>
+          <IconMap2 size={16} />
+        </ActionIcon>
       )}
     </fieldset>
   );
 };
 
+/** Takes the last step of itself, if nobody has a choice any more and this person gave the answer before, by card or by hand. */
+const useForegone = ({ foregone, choices }: Prompt, isOpen: boolean, choose: (choice: Choice) => void): void => {
+  const isPending = useSession(({ pending }) => pending > 0);
+  const isOurs = useRef(false);
+  useEffect(() => {
+    if (!foregone) {
+      if (isPending) isOurs.current = true;
+      return;
+    }
+    const [only, ...others] = choices;
+    if (!isOpen || !isOurs.current || !only || others.length > 0) return;
+    // Whoever takes it back is asked.
+    isOurs.current = false;
+    choose(only);
+  }, [foregone, choices, isOpen, isPending, choose]);
+};
+
 /**
  * While the person is asked, choices that are a hex or a counter can be clicked on the board. If a counter has several
- * target hexes, the next click chooses one.
+ * target hexes, only these are lit, and the next click chooses one.
  */
 const usePicking = (choices: readonly Choice[], choose: (choice: Choice) => void): void => {
   const { table, module } = useShown();
@@ -202,7 +226,7 @@ const usePicking = (choices: readonly Choice[], choose: (choice: Choice) => void
     const pieces = choices.flatMap(({ unit }) => unit ?? []);
     if (hexes.length + pieces.length === 0) return;
     let held: readonly Choice[] = [];
-    setPicker('procedure', {
+    const picker: Picker = {
       hexes,
       pieces,
       pick({ piece, place }) {
@@ -213,7 +237,9 @@ const usePicking = (choices: readonly Choice[], choose: (choice: Choice) => void
         const aimed = held.find(inHex);
         if (!aimed && own.length > 1) {
           held = own;
-          set({ lit: { hexes: own.flatMap((choice) => choice.hex ?? []), units: piece === undefined ? [] : [piece] } });
+          const ownHexes = own.flatMap((choice) => choice.hex ?? []);
+          set({ lit: { hexes: ownHexes, units: piece === undefined ? [] : [piece] } });
+          setPicker('procedure', { ...picker, hexes: ownHexes });
           return true;
         }
         const picked =
@@ -224,7 +250,8 @@ const usePicking = (choices: readonly Choice[], choose: (choice: Choice) => void
         if (picked) choose(picked);
         return picked !== undefined;
       },
-    });
+    };
+    setPicker('procedure', picker);
     return () => setPicker('procedure', undefined);
   }, [choices, choose, table, module, set, setPicker]);
 };

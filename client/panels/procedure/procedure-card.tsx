@@ -14,6 +14,7 @@ import { useWords } from '../../words/words.ts';
 import { ClauseChip } from '../umpire/clause-chip.tsx';
 import { AttackFacts, attackTitle } from './attack-facts.tsx';
 import { Choices } from './choices.tsx';
+import { Outcome } from './outcome.tsx';
 import css from './procedure.module.css';
 import { Rolls } from './rolls.tsx';
 
@@ -26,7 +27,7 @@ interface CardProps {
   readonly onFold: () => void;
 }
 
-/** A guided procedure for everybody: its state, the question and who is asked, and the rolls. */
+/** A guided procedure for everybody, on a strip: what the dice say, its state, the rolls, and the question to one side. */
 export const ProcedureCard = ({ procedure, answer, folded, onFold }: CardProps) => {
   const { t } = useTranslation();
   const say = useSay();
@@ -42,27 +43,34 @@ export const ProcedureCard = ({ procedure, answer, folded, onFold }: CardProps) 
       <Head name={name} prompt={prompt} folded={folded} onFold={onFold} />
       {!folded && (
         <>
-          {prompt && <Steps steps={prompt.steps} />}
-          <div className={css.body}>
-            <AttackFacts procedure={procedure} prompt={prompt} />
-            <Rolls state={procedure.state} />
-          </div>
-          <p className={css.says} aria-live="polite">
-            <Sentence says={prompt ? say(prompt.says) : t(`umpire:procedure.${isCurrent ? 'unreadable' : 'coming'}`)} />
-          </p>
-          <div className={css.foot}>
-            {prompt && <Choices procedure={procedure} prompt={prompt} isCurrent={isCurrent} />}
-            {mayAct && (
-              <Button
-                className={css.byHand}
-                size="compact-xs"
-                variant="subtle"
-                color="gray"
-                onClick={() => give({ type: 'endProcedure', procedure: procedure.id })}
-              >
-                {t('umpire:procedure.by-hand')}
-              </Button>
-            )}
+          <Outcome state={procedure.state} result={prompt?.result} />
+          <div className={css.parts}>
+            <div className={css.body}>
+              <AttackFacts procedure={procedure} prompt={prompt} />
+              <Rolls state={procedure.state} />
+            </div>
+            <div className={css.asks}>
+              <p className={css.says} aria-live="polite" data-asked>
+                <Sentence
+                  says={prompt ? say(prompt.says) : t(`umpire:procedure.${isCurrent ? 'unreadable' : 'coming'}`)}
+                />{' '}
+                {prompt && <ClauseChip clause={prompt.clause} />}
+              </p>
+              <div className={css.foot}>
+                {prompt && <Choices procedure={procedure} prompt={prompt} isCurrent={isCurrent} />}
+                {mayAct && (
+                  <Button
+                    className={css.byHand}
+                    size="compact-xs"
+                    variant="subtle"
+                    color="gray"
+                    onClick={() => give({ type: 'endProcedure', procedure: procedure.id })}
+                  >
+                    {t('umpire:procedure.by-hand')}
+                  </Button>
+                )}
+              </div>
+            </div>
           </div>
         </>
       )}
@@ -84,7 +92,7 @@ const Head = ({ name, prompt, folded, onFold }: HeadProps) => {
     <header className={css.head}>
       <b>{name}</b>
       {folded && now && <span className={css.soft}>{say(now.says)}</span>}
-      {!folded && prompt && <ClauseChip clause={prompt.clause} />}
+      {!folded && prompt && <Steps steps={prompt.steps} />}
       {prompt?.side !== undefined && (
         <span className={css.asked}>
           <SideDot sides={[prompt.side]} /> {t('umpire:procedure.asks', { side: words.side(prompt.side) })}
@@ -108,7 +116,7 @@ const Steps = ({ steps }: Pick<Prompt, 'steps'>) => {
   return (
     <ol className={css.steps}>
       {steps.map(({ id, says, at }) => (
-        <li key={id} data-at={at} aria-current={at === 'now' ? 'step' : undefined}>
+        <li key={id} data-at={at} title={say(says)} aria-current={at === 'now' ? 'step' : undefined}>
           <span>{say(says)}</span>
         </li>
       ))}

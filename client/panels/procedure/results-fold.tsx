@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Thrown } from '@umpire/shared/umpire/kit/play/staged/memory.ts';
 import type { DieResult } from '@umpire/shared/umpire/procedure.ts';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useChartInPlay } from '../../state/table-options.ts';
 import { Section } from '../../ui/bits.tsx';
@@ -17,32 +17,39 @@ interface FoldProps {
   readonly result: DieResult | undefined;
 }
 
+/** Whether there is anything to read. */
+export const hasResults = ({ battle, result }: Pick<FoldProps, 'battle' | 'result'>): boolean =>
+  battle !== undefined || result?.chart !== undefined;
+
+interface ButtonProps {
+  readonly open: boolean;
+  onToggle(): void;
+}
+
+/** Opens the table, behind the odds. */
+export const ResultsButton = ({ open, onToggle }: ButtonProps) => {
+  const { t } = useTranslation();
+  return (
+    <Button className={css.fold} size="compact-xs" variant="subtle" aria-expanded={open} onClick={onToggle}>
+      {t('umpire:procedure.table')}
+    </Button>
+  );
+};
+
 /** The results table with the attack's column and the row of its roll; before the roll also the possible results. */
 export const ResultsFold = ({ battle, thrown, result }: FoldProps) => {
-  const { t } = useTranslation();
-  const [open, setOpen] = useState(false);
   const content = useRef<HTMLDivElement>(null);
-  const hasContent = battle !== undefined || result?.chart !== undefined;
-  // The card is low: what was just opened may be below its edge.
+  // The strip is low: what was just opened may be below its edge.
   useEffect(() => {
-    if (!open) return;
     content.current?.scrollIntoView({ block: 'nearest' });
     content.current?.querySelector('tr[data-lit=true]')?.scrollIntoView({ block: 'nearest' });
-  }, [open]);
-  if (!hasContent) return null;
+  }, []);
   return (
-    <div className={css.battle}>
-      <Button size="compact-xs" variant="subtle" aria-expanded={open} onClick={() => setOpen(!open)}>
-        {t('umpire:procedure.table')}
-      </Button>
-      {open && (
-        <div ref={content}>
-          {battle ? (
-            <ReadOn {...battle} isRolled={battle.roll !== undefined} />
-          ) : (
-            thrown && result?.chart !== undefined && <ReadOn {...thrown} {...result} chart={result.chart} isRolled />
-          )}
-        </div>
+    <div className={css.battle} ref={content}>
+      {battle ? (
+        <ReadOn {...battle} isRolled={battle.roll !== undefined} />
+      ) : (
+        thrown && result?.chart !== undefined && <ReadOn {...thrown} {...result} chart={result.chart} isRolled />
       )}
     </div>
   );

@@ -3,10 +3,10 @@ import { RolledDice } from '../../ui/die.tsx';
 import { usePurpose } from '../../words/purpose.ts';
 import css from './procedure.module.css';
 
-/** The procedure's rolls. */
+/** The procedure's earlier rolls; the last one lies beside the result. */
 export const Rolls = ({ state }: Pick<Procedure, 'state'>) => {
   const purpose = usePurpose();
-  const rolls = rollsIn(state);
+  const rolls = rollsIn(state).slice(0, -1);
   if (rolls.length === 0) return null;
   return (
     <ul className={css.rolls}>
@@ -14,7 +14,7 @@ export const Rolls = ({ state }: Pick<Procedure, 'state'>) => {
         // biome-ignore lint/suspicious/noArrayIndexKey: rolls are identified by their order
         <li key={i}>
           <span>{purpose(roll.purpose)}</span>
-          <RolledDice roll={roll} />
+          <RolledDice roll={roll} size={18} />
           {roll.dice.length > 1 && <b>{roll.total}</b>}
         </li>
       ))}
@@ -25,5 +25,5 @@ export const Rolls = ({ state }: Pick<Procedure, 'state'>) => {
 const isRoll = (value: unknown): value is MadeRoll =>
   typeof value === 'object' && value !== null && 'purpose' in value && 'dice' in value && Array.isArray(value.dice);
 
-const rollsIn = ({ rolls }: Procedure['state']): readonly MadeRoll[] =>
+export const rollsIn = ({ rolls }: Procedure['state']): readonly MadeRoll[] =>
   Array.isArray(rolls) ? rolls.filter(isRoll) : [];

@@ -1,9 +1,11 @@
-import type { Procedure } from '@umpire/shared/table/state/state.ts';
-import { useRef, useState } from 'react';
+import type { Procedure, Table } from '@umpire/shared/table/state/state.ts';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { board } from '../../state/board.ts';
 import { useShown } from '../../state/shown.ts';
 import { useAnswer, useUmpire } from '../../state/umpire.ts';
 import type { PromptAnswer } from '../../umpire/questions.ts';
 import { LessonCard } from '../lesson/lesson-card.tsx';
+import { FoughtCard, isAttack } from './fought-card.tsx';
 import css from './procedure.module.css';
 import { ProcedureCard } from './procedure-card.tsx';
 import { useInSight } from './use-in-sight.ts';
@@ -11,7 +13,7 @@ import { useOutOfTheWay } from './use-out-of-the-way.ts';
 
 type Prompt = NonNullable<PromptAnswer['prompt']>;
 
-/** The umpire's cards over the board: open procedures and, at the opposite edge, the current lesson. */
+/** The umpire's strip at the lower edge of the board, with the open procedures; and the card of the current lesson above it. */
 export const UmpireCards = () => {
   const { table, module, me } = useShown();
   const prompts = useAnswer({ type: 'prompts' });
@@ -28,15 +30,17 @@ export const UmpireCards = () => {
   const isRefused = useUmpire(({ broken }) => broken !== undefined);
   const shown = open.find(({ id }) => id === chosen) ?? asksMe ?? open.at(-1);
   const prompt = shown && !isFolded ? answerTo(shown)?.prompt : undefined;
-  const cards = useRef<HTMLDivElement>(null);
   const hexes = hexesOf(prompt);
-  const at = useOutOfTheWay(cards, hexes);
   const units = (prompt?.show.units ?? []).flatMap((unit) => module.grid.parse(table.where[unit] ?? '') ?? []);
-  useInSight(shown && prompt && momentOf(shown, prompt, me.sides), [...new Set([...hexes, ...units])]);
+  const { strip, height } = useStrip();
+  useInSight(shown && prompt && momentOf(shown, prompt, me.sides), [...new Set([...hexes, ...units])], { height });
+  useReturn(open.length > 0);
+  const { fought, close } = useFought(table, shown);
   return (
     <>
-      <Lesson away={open.length > 0 ? (at === 'bottom' ? 'top' : 'bottom') : isRefused ? 'bottom' : undefined} />
-      <div className={css.cards} ref={cards} data-at={at}>
+      <Lesson away={isRefused ? 'bottom' : open.length > 0 ? 'top' : undefined} />
+      <div className={css.strip} ref={strip}>
+        {fought && <FoughtCard procedure={fought} onClose={close} />}
         {prompts &&
           open.map((procedure) => {
             const isShown = procedure === shown && !isFolded;
@@ -58,13 +62,51 @@ export const UmpireCards = () => {
   );
 };
 
+/** What else lies at the lower edge of the board moves up by the height of the strip. */
+const useStrip = () => {
+  const strip = useRef<HTMLDivElement>(null);
+  const [height, setHeight] = useState(0);
+  useLayoutEffect(() => {
+    const element = strip.current;
+    const edge = element?.parentElement;
+    if (!element || !edge) return;
+    const measure = () => {
+      edge.style.setProperty('--strip', `${element.offsetHeight}px`);
+      setHeight(element.offsetHeight);
+    };
+    measure();
+    const watch = new ResizeObserver(measure);
+    watch.observe(element);
+    return () => watch.disconnect();
+  }, []);
+  return { strip, height };
+};
+
+/** When nothing is asked any more, the map returns to where it was before the first question moved it. */
+const useReturn = (isAsking: boolean): void => {
+  const wasAsking = useRef(false);
+  useLayoutEffect(() => {
+    if (wasAsking.current && !isAsking) board()?.unframe();
+    wasAsking.current = isAsking;
+  }, [isAsking]);
+};
+
+/** An attack that was followed to its end keeps its result on the strip, until it is closed or something else is asked. */
+const useFought = (table: Table, shown: Procedure | undefined) => {
+  const [last, setLast] = useState<string>();
+  if (shown && shown.id !== last) setLast(shown.id);
+  const procedure = last === undefined || shown ? undefined : table.procedures[last];
+  const isFought = procedure?.status === 'done' && !procedure.byHand && isAttack(procedure);
+  return { fought: isFought ? procedure : undefined, close: () => setLast(undefined) };
+};
+
 /** The lesson's card avoids its hexes; `away`: the edge that other cards leave to it. */
 const Lesson = ({ away }: { readonly away: 'bottom' | 'top' | undefined }) => {
   const taught = useUmpire((umpire) => umpire.taught);
   const cards = useRef<HTMLDivElement>(null);
   const at = useOutOfTheWay(cards, away ? NONE : (taught?.hexes ?? NONE));
   return (
-    <div className={css.cards} ref={cards} data-at={away ?? at} data-beside={away !== undefined}>
+    <div className={css.lesson} ref={cards} data-at={away ?? at} data-beside={away !== undefined}>
       <LessonCard />
     </div>
   );

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import type { Rect } from '../../board/map/geometry.ts';
 import { board } from '../../state/board.ts';
 import { useShown } from '../../state/shown.ts';
@@ -9,28 +9,44 @@ const LOOKS = [60, 400, 1_000];
 /** Events by which the user moves the map. */
 const ACTS = ['pointerdown', 'keydown', 'wheel'] as const;
 
+interface Room {
+  /** The smallest size of a hex, if there is room for that (CSS pixels). */
+  readonly least?: number;
+  /** The height of what covers the board: when it changes, the room is looked at anew. */
+  readonly height?: number;
+}
+
 /**
  * Brings hexes into the part of the board that no card covers, once for each `moment`: a step of a procedure or of a
- * lesson. It does nothing once the user has moved the map.
+ * lesson. It does nothing if they are there, or once the user has moved the map.
  */
-export const useInSight = (moment: string | undefined, hexes: readonly number[], least?: number): void => {
+export const useInSight = (
+  moment: string | undefined,
+  hexes: readonly number[],
+  { least, height }: Room = {},
+): void => {
   const { module, live } = useShown();
+  const left = useRef<string>(undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each moment, whatever is asked later in it
   useEffect(() => {
-    if (moment === undefined || !live || hexes.length === 0) return;
+    if (moment === undefined || !live || hexes.length === 0 || left.current === moment) return;
     const numbers = hexes.map((hex) => module.grid.number(hex));
     const look = (): void => {
       const room = freeRoom();
       if (room) board()?.frame(numbers, room, least);
     };
     const timers = LOOKS.map((after) => setTimeout(look, after));
-    const leave = () => timers.forEach(clearTimeout);
+    const leave = ({ target }: Event) => {
+      if (!(target instanceof Element) || !target.closest('[role="application"]')) return;
+      left.current = moment;
+      timers.forEach(clearTimeout);
+    };
     for (const act of ACTS) addEventListener(act, leave, { capture: true });
     return () => {
-      leave();
+      timers.forEach(clearTimeout);
       for (const act of ACTS) removeEventListener(act, leave, { capture: true });
     };
-  }, [moment, live, module, hexes.length > 0]);
+  }, [moment, live, module, hexes.length > 0, height]);
 };
 
 /** The highest strip of the board, over its whole width, without cards, less the part that the tools in the corner take. */

@@ -4,12 +4,11 @@ import type { PieceId, SideId } from '@umpire/shared/table/state/ids.ts';
 import type { Todo } from '@umpire/shared/umpire';
 import { beginning } from '@umpire/shared/umpire/guiding.ts';
 import { useTranslation } from 'react-i18next';
-import { give } from '../../state/session.ts';
 import { useShown } from '../../state/shown.ts';
 import { useAnswer } from '../../state/umpire.ts';
 import { Section } from '../../ui/bits.tsx';
 import { Sentence } from '../../ui/sentence.tsx';
-import { sideOfPiece } from '../../umpire/guide.ts';
+import { beginGuided, sideOfPiece } from '../../umpire/guide.ts';
 import { momentOf } from '../../umpire/questions.ts';
 import { useSay } from '../../umpire/use-say.ts';
 import { useWords } from '../../words/words.ts';
@@ -88,7 +87,7 @@ const TodoRow = ({ todo }: { readonly todo: Todo }) => {
         <Sentence says={say(todo.says)} /> <ClauseChip clause={todo.clause} />
       </span>
       {offer && !todo.done && mayAct && !isTheirs && (
-        <Button size="compact-xs" variant="light" onClick={() => give(beginning(offer))}>
+        <Button size="compact-xs" variant="light" onClick={() => beginGuided(beginning(offer))}>
           {t('umpire:phase.guide')}
         </Button>
       )}

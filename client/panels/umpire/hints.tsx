@@ -11,6 +11,7 @@ import { useShown } from '../../state/shown.ts';
 import { useAnswer, useUmpire } from '../../state/umpire.ts';
 import { Empty, Section } from '../../ui/bits.tsx';
 import { Sentence } from '../../ui/sentence.tsx';
+import { beginGuided } from '../../umpire/guide.ts';
 import { momentOf } from '../../umpire/questions.ts';
 import { useSay } from '../../umpire/use-say.ts';
 import { useWords } from '../../words/words.ts';
@@ -101,7 +102,11 @@ const HintRow = ({ hint, isNext }: { readonly hint: Hint; readonly isNext: boole
           </Button>
         )}
         {act && mayAct && (
-          <Button size="compact-xs" variant={isNext ? 'filled' : 'light'} onClick={() => give(act)}>
+          <Button
+            size="compact-xs"
+            variant={isNext ? 'filled' : 'light'}
+            onClick={() => (act.type === 'guide' ? beginGuided : give)(act)}
+          >
             {t('umpire:hints.do')}
           </Button>
         )}

@@ -88,7 +88,7 @@ const askDecision = (bill: CombatBill): Asked<State> => {
     ways: [
       {
         id: 'retreat',
-        says: say('play.attack.retreats'),
+        says: say('play.attack.retreats', { hexes: HEXES.defender }),
         remember: bill.owing({ decided: true }),
         ...(!isTown && { recommended: true as const }),
       },

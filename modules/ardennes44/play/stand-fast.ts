@@ -2,7 +2,7 @@ import { lossWay, rolledFor, rollStage, type Stage, type Way } from '@umpire/sha
 import { determinedDefenseDrm, whyNotStandFast } from '../rules/16-results.ts';
 import { determinedDefense } from '../rules/charts.ts';
 import { say } from '../say.ts';
-import { type ArdennesAttack, type ArdennesFight, finalEntryOf, ROLL, standing } from './attack-state.ts';
+import { type ArdennesAttack, type ArdennesFight, effectsIn, finalEntryOf, ROLL, standing } from './attack-state.ts';
 import { loseSteps } from './dead.ts';
 import { losingOnceMore } from './losses.ts';
 
@@ -34,7 +34,7 @@ const choose: StandStage = {
     );
     const away: Way<ArdennesAttack> = {
       id: 'retreat',
-      says: say('play.attack.retreats'),
+      says: say('play.attack.retreats', { hexes: effectsIn(fight)?.retreat ?? 0 }),
       clause: '17.1a',
       remember: { retreats: true },
       after: 'next',

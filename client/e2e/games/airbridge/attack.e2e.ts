@@ -3,6 +3,7 @@ import { PHONE } from '../../support/attack.ts';
 import { attack, leadByThumb } from '../../support/attack-card.ts';
 import { begin, through } from '../../support/leading.ts';
 import { openSituation, type Situation } from '../../support/situation.ts';
+import { DESK, lookThrough } from '../../support/strip.ts';
 import { makeVenue } from '../../support/venue.ts';
 
 /**
@@ -22,9 +23,20 @@ const before: Situation = {
   },
 };
 
+const begun: Situation = { ...before, begun: attack(['ga-2-irish', 'ga-3-irish'], 'A0505') };
+
+test('beside two panels the strip leaves the board free, on every screen', async () => {
+  const tom = await venue.newcomer('Tom', DESK);
+  await openSituation(tom, begun);
+  await tom.sit('Both sides');
+  await tom.openPanel('Attack');
+  await lookThrough(tom, 'airbridge');
+  await tom.leave();
+});
+
 test('the card is led by a thumb from first to last, and hides nothing that it asks about', async () => {
   const tom = await venue.newcomer('Tom', PHONE);
-  await openSituation(tom, { ...before, begun: attack(['ga-2-irish', 'ga-3-irish'], 'A0505') });
+  await openSituation(tom, begun);
   await tom.sit('Both sides');
   await leadByThumb(tom, 'airbridge');
   await tom.leave();

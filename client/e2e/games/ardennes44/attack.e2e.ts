@@ -4,7 +4,8 @@ import { faced, leadAttack, PHONE } from '../../support/attack.ts';
 import { attack, leadByThumb } from '../../support/attack-card.ts';
 import { pieceOf } from '../../support/layout.ts';
 import type { Player } from '../../support/player.ts';
-import { openSituation } from '../../support/situation.ts';
+import { openSituation, type Situation } from '../../support/situation.ts';
+import { DESK, lookThrough } from '../../support/strip.ts';
 import { until } from '../../support/until.ts';
 import { makeVenue } from '../../support/venue.ts';
 import { visibleWords } from '../../support/words.ts';
@@ -193,19 +194,30 @@ test('an attack of the opening is led from its declaration to its end by one car
   await defender.leave();
 });
 
+const village: Situation = {
+  game: 'ardennes44',
+  scenario: 'campaign',
+  turn: { number: 6, phase: 'combat', side: 'german' },
+  places: {
+    ...{ 'us-28-110-1': '2812', 'us-28-110-3': '2813', 'us-106-424': '2315' },
+    ...{ 'ge-2-pz-304': '2314', 'ge-2-pz-3-1': '2215', 'ge-26-78-gren': '2216' },
+  },
+  begun: attack(['ge-2-pz-304', 'ge-2-pz-3-1', 'ge-26-78-gren'], '2315'),
+};
+
+test('beside two panels the strip leaves the board free, on every screen', async () => {
+  const tom = await venue.newcomer('Tom', DESK);
+  await openSituation(tom, village);
+  await tom.sitAlone();
+  await tom.openPanel('Attack');
+  await lookThrough(tom, 'ardennes');
+  await tom.leave();
+});
+
 // At a desk the card is tested every day; on a phone by `npm run soak`.
 test.runIf(isSoaking)('by a thumb the card hides nothing that it asks about', async () => {
   const tom = await venue.newcomer('Tom', PHONE);
-  await openSituation(tom, {
-    game: 'ardennes44',
-    scenario: 'campaign',
-    turn: { number: 6, phase: 'combat', side: 'german' },
-    places: {
-      ...{ 'us-28-110-1': '2812', 'us-28-110-3': '2813', 'us-106-424': '2315' },
-      ...{ 'ge-2-pz-304': '2314', 'ge-2-pz-3-1': '2215', 'ge-26-78-gren': '2216' },
-    },
-    begun: attack(['ge-2-pz-304', 'ge-2-pz-3-1', 'ge-26-78-gren'], '2315'),
-  });
+  await openSituation(tom, village);
   await tom.sitAlone();
   await leadByThumb(tom, 'ardennes');
   await tom.leave();

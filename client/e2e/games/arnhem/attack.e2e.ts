@@ -3,22 +3,34 @@ import { attackOf, PHONE } from '../../support/attack.ts';
 import { areSeen, askedIn, attack, leadByThumb } from '../../support/attack-card.ts';
 import { placeOf } from '../../support/layout.ts';
 import { card, choice } from '../../support/leading.ts';
-import { openSituation } from '../../support/situation.ts';
+import { openSituation, type Situation } from '../../support/situation.ts';
+import { DESK, lookThrough } from '../../support/strip.ts';
 import { fingersOn } from '../../support/touch.ts';
 import { makeVenue } from '../../support/venue.ts';
 
 /** An attack of Arnhem on a phone. */
 const venue = makeVenue();
 
+const garrison: Situation = {
+  game: 'arnhem',
+  scenario: 'historical',
+  turn: { number: 3, phase: 'combat', side: 'allied' },
+  places: { 'us-1': '0804', 'us-2': '0903', 'us-3': '0805', 'ge-grsn': '0904' },
+  begun: attack(['us-1', 'us-2', 'us-3'], '0904'),
+};
+
+test('beside two panels the strip leaves the board free, on every screen', async () => {
+  const tom = await venue.newcomer('Tom', DESK);
+  await openSituation(tom, garrison);
+  await tom.sitAlone();
+  await tom.openPanel('Attack');
+  await lookThrough(tom, 'arnhem');
+  await tom.leave();
+});
+
 test('the card is led by a thumb from first to last, and hides nothing that it asks about', async () => {
   const tom = await venue.newcomer('Tom', PHONE);
-  await openSituation(tom, {
-    game: 'arnhem',
-    scenario: 'historical',
-    turn: { number: 3, phase: 'combat', side: 'allied' },
-    places: { 'us-1': '0804', 'us-2': '0903', 'us-3': '0805', 'ge-grsn': '0904' },
-    begun: attack(['us-1', 'us-2', 'us-3'], '0904'),
-  });
+  await openSituation(tom, garrison);
   await tom.sitAlone();
   await leadByThumb(tom, 'arnhem');
   await tom.leave();

@@ -6,8 +6,9 @@ import { tabTo, tabToAdvised } from '../../support/keys.ts';
 import { placeOf } from '../../support/layout.ts';
 import { begin, card, choice, lastOf, offered, through } from '../../support/leading.ts';
 import type { Player } from '../../support/player.ts';
-import { openSituation } from '../../support/situation.ts';
+import { openSituation, type Situation } from '../../support/situation.ts';
 import { openStage, type Stage } from '../../support/stage.ts';
+import { DESK, lookThrough } from '../../support/strip.ts';
 import { until } from '../../support/until.ts';
 import { makeVenue } from '../../support/venue.ts';
 
@@ -152,16 +153,27 @@ test('an attack of the opening is led from its declaration to its end by one car
   await defender.leave();
 });
 
+const panzers: Situation = {
+  game: 'bitterwoods',
+  scenario: 'campaign',
+  turn: { number: 4, phase: 'combat', side: 'german' },
+  places: { '2-3-pz': '1524', '2-2-pzgr': '1524', '28-110': '1624', 'arty-174': '2024' },
+  begun: attack(['2-3-pz', '2-2-pzgr'], '1624'),
+};
+
+test('beside two panels the strip leaves the board free, on every screen', async () => {
+  const tom = await venue.newcomer('Tom', DESK);
+  await openSituation(tom, panzers);
+  await tom.sitAlone();
+  await tom.openPanel('Attack');
+  await lookThrough(tom, 'bitterwoods');
+  await tom.leave();
+});
+
 // At a desk the card is tested every day; on a phone by `npm run soak`.
 test.runIf(isSoaking)('by a thumb the card hides nothing that it asks about', async () => {
   const tom = await venue.newcomer('Tom', PHONE);
-  await openSituation(tom, {
-    game: 'bitterwoods',
-    scenario: 'campaign',
-    turn: { number: 4, phase: 'combat', side: 'german' },
-    places: { '2-3-pz': '1524', '2-2-pzgr': '1524', '28-110': '1624', 'arty-174': '2024' },
-    begun: attack(['2-3-pz', '2-2-pzgr'], '1624'),
-  });
+  await openSituation(tom, panzers);
   await tom.sitAlone();
   await leadByThumb(tom, 'bitterwoods');
   await tom.leave();

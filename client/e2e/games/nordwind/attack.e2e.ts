@@ -5,11 +5,19 @@ import { attack, leadByThumb } from '../../support/attack-card.ts';
 import { clippedIn } from '../../support/clipped.ts';
 import { coveredIn } from '../../support/covered.ts';
 import type { Player } from '../../support/player.ts';
-import { openSituation } from '../../support/situation.ts';
+import { openSituation, type Situation } from '../../support/situation.ts';
+import { DESK, lookThrough } from '../../support/strip.ts';
 import { makeVenue } from '../../support/venue.ts';
 
 /** Attacks of Nordwind with the umpire's card: Anna attacks at a desk, Bernd defends on a phone; Tom runs one by touch. */
 const venue = makeVenue();
+
+const retreating: Situation = {
+  game: 'nordwind',
+  scenario: 'retreat',
+  turn: { number: 3, phase: 'combat', side: 'german' },
+  begun: attack(['12-6-ss', '11-6-ss', '17-ss-pzg-1', '10-ss-3', '17-ss-pzg-2'], '0403'),
+};
 
 test('an attack is led from its declaration to its end by one card, and again; then a report is made', async () => {
   const [anna, bernd] = await faced(venue, /Nordwind: Historical/, 'Allied');
@@ -21,14 +29,17 @@ test('an attack is led from its declaration to its end by one card, and again; t
   await bernd.leave();
 });
 
+test('beside a lesson and two panels the strip leaves the board free, on every screen', async () => {
+  const tom = await venue.newcomer('Tom', DESK);
+  await openSituation(tom, retreating);
+  await tom.openPanel('Attack');
+  await lookThrough(tom, 'nordwind');
+  await tom.leave();
+});
+
 test('on a phone the card is led by a thumb from first to last, and hides nothing that it asks about', async () => {
   const tom = await venue.newcomer('Tom', PHONE);
-  await openSituation(tom, {
-    game: 'nordwind',
-    scenario: 'retreat',
-    turn: { number: 3, phase: 'combat', side: 'german' },
-    begun: attack(['12-6-ss', '11-6-ss', '17-ss-pzg-1', '10-ss-3', '17-ss-pzg-2'], '0403'),
-  });
+  await openSituation(tom, retreating);
   // The lesson's table seats the player; its card would cover the map where the dice offer many hexes.
   await tom.page.getByRole('button', { name: 'Leave the tutorial' }).tap();
   await staysAboveSheet(tom);

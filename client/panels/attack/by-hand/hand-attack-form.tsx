@@ -9,12 +9,12 @@ import { useShown } from '../../../state/shown.ts';
 import { useUmpire } from '../../../state/umpire.ts';
 import { Section } from '../../../ui/bits.tsx';
 import { formatPoints, formatSigned } from '../../../umpire/points.ts';
-import { useChartNames } from '../../../words/chart-names.ts';
 import { useWords } from '../../../words/words.ts';
 import css from '../attack.module.css';
 import { ResultsTable } from '../results-table.tsx';
 import { Target, UseSelection } from '../target.tsx';
 import { useTargetLit } from '../use-target-lit.ts';
+import { LastRoll } from './last-roll.tsx';
 import { StrengthRow } from './strength-row.tsx';
 import { type HandDraft, useHandAttack } from './use-hand-attack.ts';
 
@@ -24,7 +24,9 @@ export const HandAttackForm = () => {
   const attack = useUmpire((umpire) => umpire.attack);
   const set = useUmpire((umpire) => umpire.set);
   const hand = useHandAttack();
-  const { attackers, defenders, draft, change, chart, charts, odds, rolled } = hand;
+  const { attackers, defenders, draft, change, chart, charts, odds } = hand;
+  // Some charts need no defender: fire at a bridge.
+  const isAgainstNobody = defenders.length === 0 && chart?.combat.by !== 'strength';
   useTargetLit(attack.target, attack.attackers);
   const leaveOut = (id: string) =>
     set({ attack: { ...attack, attackers: attack.attackers.filter((one) => one !== id) } });
@@ -43,6 +45,7 @@ export const HandAttackForm = () => {
   );
   return (
     <>
+      <LastRoll isShown={attack.target === undefined} />
       <Target />
       <Section title={t('umpire:attack.attackers')} actions={<UseSelection />}>
         {attackers.length === 0 ? (
@@ -52,17 +55,12 @@ export const HandAttackForm = () => {
         )}
       </Section>
       {defenders.length > 0 && <Section title={t('umpire:attack.defenders')}>{rowsOf(defenders)}</Section>}
-      {attackers.length > 0 && attack.target !== undefined && (
+      {attackers.length > 0 && attack.target !== undefined && !isAgainstNobody && (
         <>
           <Chances draft={draft} change={change} charts={charts} chart={chart} />
           {chart && odds && (
             <Section title={t('umpire:attack.odds')}>
-              <ResultsTable
-                chart={chart}
-                column={String(chart.columns[odds.column])}
-                columns={[]}
-                {...(rolled !== undefined && { total: rolled })}
-              />
+              <ResultsTable chart={chart} column={String(chart.columns[odds.column])} columns={[]} />
             </Section>
           )}
           <RollForIt hand={hand} />
@@ -115,10 +113,9 @@ const Chances = ({ draft, change, charts, chart }: Pick<Hand, 'draft' | 'change'
   );
 };
 
-/** The result, and the roll for it. */
-const RollForIt = ({ hand: { strength, odds, draft, chart, hex, attackers, rolled } }: { readonly hand: Hand }) => {
+/** The odds, and the roll. */
+const RollForIt = ({ hand: { strength, odds, draft, chart, hex, attackers } }: { readonly hand: Hand }) => {
   const { t } = useTranslation();
-  const { entry } = useChartNames();
   const { mayAct } = useShown();
   const unknown = strength === undefined;
   const dice = `${chart?.die ?? '1d6'}${draft.drm === 0 ? '' : formatSigned(draft.drm).replace('−', '-')}`;
@@ -149,9 +146,6 @@ const RollForIt = ({ hand: { strength, odds, draft, chart, hex, attackers, rolle
               columnOf(odds.column) !== odds.says &&
               t('umpire:attack.column', { column: columnOf(odds.column) })}
           </>
-        )}
-        {rolled !== undefined && odds && chart && (
-          <div>{t('umpire:attack.rolled', { total: rolled, result: entry(chart.id, odds.column, rolled) })}</div>
         )}
       </output>
       <Button fullWidth leftSection={<IconDice5 size={18} />} disabled={!mayAct || unknown} onClick={roll}>

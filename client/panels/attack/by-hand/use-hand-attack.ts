@@ -1,7 +1,6 @@
 import type { PieceId } from '@umpire/shared/table/state/ids.ts';
 import type { Piece } from '@umpire/shared/table/state/state.ts';
 import { useDraft } from '../../../state/drafts.ts';
-import { useLog } from '../../../state/log.ts';
 import { useShown } from '../../../state/shown.ts';
 import { useChartsInPlay } from '../../../state/table-options.ts';
 import { useUmpire } from '../../../state/umpire.ts';
@@ -44,7 +43,6 @@ export const useHandAttack = () => {
     );
   const [attack, defense] = [sum(attackers), chart?.combat.by === 'strength' ? 0 : sum(defenders)];
   const strength = attack === undefined || defense === undefined ? undefined : { attack, defense };
-  const rolled = useLog(({ entries }) => entries.findLast(({ roll }) => roll?.attack)?.roll);
   return {
     hex,
     attackers,
@@ -55,8 +53,6 @@ export const useHandAttack = () => {
     charts,
     chart,
     odds: chart && strength && oddsOn(chart, strength, draft.shift),
-    /** The last roll, if it was for this attack. */
-    rolled: rolled?.attack?.target === hex ? rolled?.total : undefined,
   };
 };
 

@@ -73,7 +73,6 @@ export const advanceStage = <State extends Declared>(advance: AdvanceStage<State
         acts: [moveTo(fight.p, stack, hex)],
         remember: state,
         hex,
-        unit: id,
       };
     });
   const waysOf = (fight: Fight<State>, unit: Placed): readonly Way<State>[] =>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { choicesFor } from '../../../answering.ts';
 import { bag } from '../../../fields.ts';
 import type { Position } from '../../../position.ts';
 import type { Choice, Prompt } from '../../../procedure.ts';
@@ -170,6 +171,10 @@ test('a stack advances as a stack, as far as all of it may', () => {
   expect(together!.state.advanced).toEqual(['a', 'b']);
   expect(prompt.show).toEqual({ hexes: [hexOf(start.board, '0301')], units: ['a', 'b', 'c'] });
   expect(choice(prompt, 'stay').says).toEqual(say('kit.advance.none'));
+  // By hand, whoever is dragged goes.
+  const dragged = (...pieces: string[]) =>
+    choicesFor(prompt, { type: 'movePieces', pieces, to: '0301' }).map(({ id }) => id);
+  expect([dragged('a'), dragged('a', 'b')]).toEqual([['a-to-0301'], ['stack-a-to-0301']]);
   // Only one more has room: no stack then.
   const half = empty.moved([empty.unit('c')!], hexOf(start.board, '0301'));
   expect(idsOf(asks(half, { ...rolled, gone: ['x'], advanced: ['c'], ahead: ['advance'] }))).toEqual([
