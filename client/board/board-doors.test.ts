@@ -1,6 +1,6 @@
-import type { Point } from '@umpire/shared/hex';
 import { describe, expect, test } from 'vitest';
 import { BoardDoors } from './board-doors.ts';
+import type { Camera } from './camera.ts';
 import { type Answer, pressKey } from './keyboard.ts';
 import { boardWith, handOn } from './test-kit.ts';
 
@@ -8,10 +8,11 @@ import { boardWith, handOn } from './test-kit.ts';
 const doors = () => {
   const view = boardWith({ '0303': ['a', 'b'] });
   const hand = handOn(view);
-  const flown: Point[] = [];
+  const flown: Camera[] = [];
   const said: Answer[] = [];
-  const stage = { flyTo: (to: Point) => flown.push(to), pulse: () => {}, halt: () => {}, changed: () => {} };
-  const parts = { hand, stage, say: (answer: Answer) => said.push(answer) };
+  const stage = { flyTo: (to: Camera) => flown.push(to), pulse: () => {}, halt: () => {}, changed: () => {} };
+  const root = { getBoundingClientRect: () => ({ left: 0, top: 0 }) };
+  const parts = { root, hand, stage, say: (answer: Answer) => said.push(answer) };
   const at = () => view.cursor && view.world.grid.number(view.cursor.hex);
   const press = (key: string) => pressKey({ key, code: key, shift: false, mod: false, alt: false }, hand);
   return { board: new BoardDoors(parts as never), view, flown, said, at, press };
@@ -41,5 +42,35 @@ describe('going to a hex', () => {
     const { board, at, flown } = doors();
     board.goTo('9999', 'cursor');
     expect([at(), flown]).toEqual([undefined, []]);
+  });
+});
+
+describe('hexes that are asked about', () => {
+  // The strip covers the lower third of the board.
+  const room = { left: 0, top: 0, right: 800, bottom: 400 };
+
+  test('in view move nothing; out of view they come in, and afterwards the map returns', () => {
+    const { board, view, flown } = doors();
+    const before = view.camera;
+    board.frame(['0202'], room);
+    expect(flown).toEqual([]);
+    board.frame(['0406'], room);
+    view.camera = flown[0]!;
+    board.frame(['0101'], room);
+    view.camera = flown[1]!;
+    board.unframe();
+    expect(flown.at(-1)).toEqual(before);
+    // Once.
+    view.camera = before;
+    board.unframe();
+    expect(flown).toHaveLength(3);
+  });
+
+  test('leave the map where the user has moved it since', () => {
+    const { board, view, flown } = doors();
+    board.frame(['0406'], room);
+    view.camera = { ...flown[0]!, x: flown[0]!.x + 50 };
+    board.unframe();
+    expect(flown).toHaveLength(1);
   });
 });

@@ -23,14 +23,22 @@ export const attack = (attackers: readonly string[], target: string): Situation[
 /** More hexes than this do not fit beside a card on a phone. */
 const MOST_SHOWN = 40;
 
-/** The hexes in question: the attacked one, or those that can be chosen; of very many only the best. */
-export const askedIn = async (table: Table): Promise<readonly string[]> => {
+const promptIn = async (table: Table) => {
   const { id } = table.module;
   const [{ module }, rules] = await Promise.all([loadGame(id), findPlugin(id)]);
-  const open = attackOf(table)!;
   const prompt = rules!
     .procedures!.find(({ kind }) => kind === 'attack')!
-    .prompt(positionOf(rules!.reading, module, table), open.state)!;
+    .prompt(positionOf(rules!.reading, module, table), attackOf(table)!.state)!;
+  return { module, prompt };
+};
+
+/** Whether the attack is over, or ends of itself with the answer that was given. */
+export const isSettled = async (table: Table): Promise<boolean> =>
+  attackOf(table)?.status === 'done' || (await promptIn(table)).prompt.foregone === true;
+
+/** The hexes in question: the attacked one, or those that can be chosen; of very many only the best. */
+export const askedIn = async (table: Table): Promise<readonly string[]> => {
+  const { module, prompt } = await promptIn(table);
   const picks = prompt.choices.flatMap(({ hex }) => hex ?? []);
   const advised = prompt.choices.flatMap(({ hex, recommended }) => (recommended ? (hex ?? []) : []));
   const asked = picks.length > MOST_SHOWN && advised.length > 0 ? advised : picks;
@@ -75,8 +83,9 @@ const pushedOut = (player: Player): Promise<readonly string[]> =>
 /** Plays the open attack by touch from beginning to end: the card covers nothing in question. */
 export const leadByThumb = async (tom: Player, game: string): Promise<void> => {
   for (let acts = 0; acts < 40; acts += 1) {
-    const open = attackOf(await tom.table())!;
-    if (open.status === 'done') break;
+    const now = await tom.table();
+    const open = attackOf(now)!;
+    if (await isSettled(now)) break;
     const buttons = tom.page.locator('[data-choices] button[data-choice]:enabled');
     await buttons.first().waitFor();
     const asked = await askedIn(await tom.table());
@@ -89,6 +98,6 @@ export const leadByThumb = async (tom: Player, game: string): Promise<void> => {
     await ((await advised.count()) > 0 ? advised : buttons).first().tap();
     await tom.finds('the answer', (table) => JSON.stringify(attackOf(table)) !== JSON.stringify(open));
   }
-  expect(attackOf(await tom.table())?.status).toBe('done');
+  await tom.finds('the attack over', (table) => attackOf(table)?.status === 'done');
   expect(await tom.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 };

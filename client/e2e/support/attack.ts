@@ -101,7 +101,13 @@ export const answerByKeys = async (player: Player, picture: string, kind = 'atta
   for (let answers = 0; answers < 40; answers += 1) {
     const now = procedureOf(await player.table(), kind);
     if (now?.status === 'done') return answers;
-    await player.page.locator('[data-choices] button[data-choice]:enabled').first().waitFor();
+    // What nobody chooses any more is done of itself.
+    const buttons = player.page.locator('[data-choices] button[data-choice]:enabled:not([data-choice="finish"])');
+    const isAsked = await until('a question, or the end', async () => {
+      if (procedureOf(await player.table(), kind)?.status === 'done') return 'over';
+      return (await buttons.count()) > 0 ? 'asked' : undefined;
+    });
+    if (isAsked === 'over') return answers;
     await tabToAdvised(player);
     if (answers === 1) await player.picture(picture);
     await player.page.keyboard.press('Enter');

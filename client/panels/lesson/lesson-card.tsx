@@ -41,7 +41,7 @@ const Step = ({ number, of }: { readonly number: number; readonly of: number }) 
   if (!step || !tutorial) return null;
   const { says, clause } = step.answer;
   return (
-    <section className={css.lesson} aria-label={say(tutorial.title)} data-card>
+    <section className={css.lesson} aria-label={say(tutorial.title)} data-card="lesson">
       <header>
         <IconSchool size={18} aria-hidden />
         <b>{say(tutorial.title)}</b>

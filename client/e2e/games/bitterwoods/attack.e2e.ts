@@ -102,11 +102,18 @@ test('an attack on the move by the keyboard alone', async () => {
   for (let answers = 0; answers < 30; answers += 1) {
     const before = lastOf(await anna.table(), 'attack');
     if (before?.status === 'done') break;
-    const who = await until('somebody is asked', async () => {
+    const who = await until('somebody is asked, or it is over', async () => {
+      if (lastOf(await anna.table(), 'attack')?.status === 'done') return 'nobody';
       for (const player of both())
-        if ((await player.page.locator('[data-choices] button[data-choice]:enabled').count()) > 0) return player;
+        if (
+          (await player.page
+            .locator('[data-choices] button[data-choice]:enabled:not([data-choice="finish"])')
+            .count()) > 0
+        )
+          return player;
       return undefined;
     });
+    if (who === 'nobody') break;
     if (who === bernd) await bernd.page.locator('[data-choices] [data-recommended="true"]').first().click();
     else {
       await tabToAdvised(anna);
