@@ -1,15 +1,29 @@
 import { notifications } from '@mantine/notifications';
 import type { Notice, RoomRefusal } from '@umpire/shared/protocol/messages.ts';
 import { translator } from '../i18n/i18n.ts';
+import { shownNow } from '../state/shown.ts';
 import type { Unkept } from '../storage/shortage.ts';
+import { nameOfPiece } from '../words/counter-name.ts';
+import { wordsFor } from '../words/words.ts';
 import type { DiceDoubt } from './dice-shares.ts';
 import { RequestFailed } from './http.ts';
 
+/** What a refusal names, in words: a counter, and the place where it is. */
+const named = ({ refused, params }: RoomRefusal): RoomRefusal['params'] => {
+  const shown = shownNow();
+  const { piece: id, place } = params ?? {};
+  const piece = shown?.table.pieces[String(id)];
+  if (refused !== 'moved-meanwhile' || !shown || !piece) return params;
+  const words = wordsFor(shown);
+  return { piece: words.counter(nameOfPiece(piece)), place: words.place(String(place)) };
+};
+
 /** Why something was refused, and the remedy. */
-export const reportRefusal = ({ refused, params, remedy }: RoomRefusal): void => {
+export const reportRefusal = (refusal: RoomRefusal): void => {
+  const { refused, remedy } = refusal;
   const t = translator.t;
   notifications.show({
-    title: t(`refusal:${refused}`, { ...params }),
+    title: t(`refusal:${refused}`, { ...named(refusal) }),
     message: remedy === 'none' ? '' : t(`refusal:remedy.${remedy}`),
     color: 'orange',
     withBorder: true,

@@ -19,7 +19,7 @@ export interface ModuleTexts {
   content(content: Content): string;
 }
 
-const textsOf = (id: string, t: TFunction): ModuleTexts => {
+export const textsOf = (id: string, t: TFunction): ModuleTexts => {
   const text = (key: string): string => t(key, { ns: id });
   return { text, content: (content) => (typeof content === 'object' ? text(content.text) : String(content)) };
 };

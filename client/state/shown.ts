@@ -33,8 +33,8 @@ const plannedTable = (): Table | undefined => {
   return triedOn({ table, me, ground }, acts).at(-1)?.after ?? table;
 };
 
-/** Computed once for all callers, and the same object until it changes. */
-const shownNow = (): Shown | undefined => {
+/** The shown table outside React: computed once for all callers, and the same object until it changes. */
+export const shownNow = (): Shown | undefined => {
   const session = useSession.getState();
   const { moment } = useHistory.getState();
   const { module, me } = session;

@@ -11,8 +11,9 @@ import type { RuleOptionValue } from '@umpire/shared/table/state/umpire.ts';
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type ModuleTexts, useModuleTexts } from '../state/module-texts.ts';
-import { useShownPart } from '../state/shown.ts';
+import { translator } from '../i18n/i18n.ts';
+import { type ModuleTexts, textsOf, useModuleTexts } from '../state/module-texts.ts';
+import { type Shown, useShownPart } from '../state/shown.ts';
 import type { CounterName } from './counter-name.ts';
 
 /** Names of things on a table, in the reader's language. */
@@ -53,6 +54,12 @@ export const useWords = (): Words => {
     () => wordsOf(module, scenario, pools, texts, t, language),
     [module, scenario, pools, texts, t, language],
   );
+};
+
+/** The same outside React, for a message that is written once. */
+export const wordsFor = ({ module, table }: Pick<Shown, 'module' | 'table'>): Words => {
+  const { t, language } = translator;
+  return wordsOf(module, table.module.scenario, table.pools, textsOf(module.data.manifest.id, t), t, language);
 };
 
 /** The value of an option in words; `{}` means the game's own. Entries of a chart are counted. */

@@ -49,11 +49,14 @@ export type Command =
       readonly to: Place;
       readonly index?: number;
       readonly mode?: string;
+      /** Where each piece was when its mover took it: the move is refused if one has been moved meanwhile. */
+      readonly from?: readonly Place[];
     }
   /** Moves each piece to a place of its own: a whole formation, a set-up. */
   | {
       readonly type: 'spreadPieces';
-      readonly moves: readonly { readonly piece: PieceId; readonly to: Place }[];
+      /** `from`: where the piece was when its mover took it, as for `movePieces`. */
+      readonly moves: readonly { readonly piece: PieceId; readonly to: Place; readonly from?: Place }[];
       readonly mode?: string;
     }
   | { readonly type: 'orderStack'; readonly at: Place; readonly order: readonly PieceId[] }

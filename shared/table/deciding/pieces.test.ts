@@ -55,6 +55,27 @@ describe('moving', () => {
     );
   });
 
+  test('refuses a move of a piece that somebody else has moved since its mover took it, and moves nothing', () => {
+    const play = new Play(tableWith(stacks));
+    play.do('ben', { type: 'movePieces', pieces: ['p1'], to: 'box:reserve' });
+    const late: Command = { type: 'movePieces', pieces: ['p2', 'p1'], to: '0303', from: ['0101', '0101'] };
+    expect(play.decide('anna', late)).toMatchObject({
+      refused: 'moved-meanwhile',
+      params: { piece: 'p1', place: 'box:reserve' },
+    });
+    const spread = (from: string): Command => ({
+      type: 'spreadPieces',
+      moves: [
+        { piece: 'p2', to: '0303', from: '0101' },
+        { piece: 'p1', to: '0304', from },
+      ],
+    });
+    expect(play.refusal('anna', spread('0101'))).toBe('moved-meanwhile');
+    expect(play.table.where.p2).toBe('0101');
+    play.do('anna', spread('box:reserve'));
+    expect(play.table.where).toMatchObject({ p1: '0304', p2: '0303' });
+  });
+
   test('spreads pieces, each to a place of its own', () => {
     const play = new Play(tableWith(stacks));
     const moves = [

@@ -93,11 +93,16 @@ export const deletePieces = (deciding: Deciding, { pieces }: Asked<'deletePieces
 };
 
 /** Into one stack. `index` counts the pieces that the actor sees there, without the moved ones. */
-export const movePieces = (deciding: Deciding, { pieces, to, index, mode }: Asked<'movePieces'>): Plan | Refusal => {
+export const movePieces = (
+  deciding: Deciding,
+  { pieces, to, index, mode, from }: Asked<'movePieces'>,
+): Plan | Refusal => {
   const { table } = deciding;
   if (!hasPlace(deciding, to)) return refuse('no-such-place', { place: to });
   const found = findPieces(deciding, pieces, 'where');
   if (isRefusal(found)) return found;
+  const strayed = from && strayedFrom(deciding, pieces, found, from);
+  if (strayed) return strayed;
   const moving = withCarried(
     deciding,
     found.map(({ id }) => id),
@@ -116,6 +121,13 @@ export const spreadPieces = (deciding: Deciding, { moves, mode }: Asked<'spreadP
     'where',
   );
   if (isRefusal(found)) return found;
+  const strayed = strayedFrom(
+    deciding,
+    moves.map(({ piece }) => piece),
+    found,
+    moves.map(({ from }) => from),
+  );
+  if (strayed) return strayed;
   const own = new Set(found.map(({ id }) => id));
   const carried = carriedBy(deciding);
   const stacking = new Stacking(table);
@@ -125,6 +137,21 @@ export const spreadPieces = (deciding: Deciding, { moves, mode }: Asked<'spreadP
     for (const piece of carried([id])) if (piece === id || !own.has(piece)) stacking.move(piece, to);
   }
   return moved(deciding, stacking, mode);
+};
+
+/**
+ * Whether a piece is no longer where its mover took it, because somebody else has moved it meanwhile: it would come back
+ * from there. The first such piece is named, as the mover knows it, with its present place.
+ */
+const strayedFrom = (
+  { table }: Deciding,
+  names: readonly PieceId[],
+  found: readonly Piece[],
+  from: readonly (Place | undefined)[],
+): Refusal | undefined => {
+  const strayed = found.findIndex(({ id }, i) => from[i] !== undefined && table.where[id] !== from[i]);
+  const piece = found[strayed];
+  return piece && refuse('moved-meanwhile', { piece: names[strayed]!, place: table.where[piece.id]! });
 };
 
 /** A person who sorts a hand, or the pieces under a cover, must not be followed by those who see only the masks. */

@@ -49,6 +49,7 @@ export const refusals = {
   'nothing-changes': 'none',
   'named-twice': 'look-again',
   'stack-changed': 'look-again',
+  'moved-meanwhile': 'look-again',
   'hidden-by-place': 'lift-cover',
   'not-a-place-to-cover': 'choose-place',
   'not-together': 'move-together',

@@ -56,7 +56,7 @@ const design = z.strictObject({
 
 const pieces = z.array(pieceId).min(1).max(limits.piecesInCommand);
 const created = z.strictObject({ counter: nameOf, design: design.optional(), at: place, face: face.optional() });
-const spread = z.strictObject({ piece: pieceId, to: place });
+const spread = z.strictObject({ piece: pieceId, to: place, from: place.optional() });
 
 export const umpireSettings = z.strictObject({
   options: ruleOptionValues.optional(),
@@ -105,7 +105,13 @@ const commands = z.discriminatedUnion('type', [
   act('createPieces', { pieces: z.array(created).min(1).max(limits.piecesInCommand) }),
   act('clonePieces', { pieces, to: place.optional() }),
   act('deletePieces', { pieces }),
-  act('movePieces', { pieces, to: place, index: count(0, limits.pieces).optional(), mode: nameOf.optional() }),
+  act('movePieces', {
+    pieces,
+    to: place,
+    index: count(0, limits.pieces).optional(),
+    mode: nameOf.optional(),
+    from: z.array(place).max(limits.piecesInCommand).optional(),
+  }),
   act('spreadPieces', { moves: z.array(spread).min(1).max(limits.piecesInCommand), mode: nameOf.optional() }),
   act('orderStack', { at: place, order: pieces }),
   act('flipPieces', { pieces, face: face.optional() }),
