@@ -7,11 +7,13 @@ import { startTranslating } from './i18n/i18n.ts';
 import { keepInstalled, serviceWorker } from './net/service-worker.ts';
 import { reportShortage } from './net/toasts.ts';
 import { App } from './pages/app.tsx';
+import { ignoreComposing } from './pointing/composing.ts';
 import { awaitInstallOffer } from './state/installing.ts';
 import { usePreferences } from './state/preferences.ts';
 import { onShortage } from './storage/shortage.ts';
 import { keepScreenSize } from './ui/printing.ts';
 
+ignoreComposing(window);
 awaitInstallOffer();
 keepScreenSize();
 await startTranslating(usePreferences.getState().language);

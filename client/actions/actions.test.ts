@@ -50,7 +50,7 @@ const elsewhere = ['answerRequest'] as const;
 
 describe('keys', () => {
   const press = (key: string, held: Partial<Parameters<typeof makeKey>[0]> = {}) =>
-    makeKey({ key, ctrlKey: false, metaKey: false, shiftKey: false, altKey: false, ...held });
+    makeKey({ key, code: '', ctrlKey: false, metaKey: false, shiftKey: false, altKey: false, ...held });
 
   test.each([
     ['r', {}, 'r'],
@@ -64,6 +64,9 @@ describe('keys', () => {
     ['Delete', {}, 'delete'],
     ['Tab', { shiftKey: true }, 'shift+tab'],
     [' ', {}, 'space'],
+    ['я', { code: 'KeyZ', ctrlKey: true }, 'mod+z'],
+    ['Я', { code: 'KeyZ', ctrlKey: true, shiftKey: true }, 'mod+shift+z'],
+    ['б', { code: 'Comma' }, ','],
   ])('%s with %o is %s', (key, held, shortcut) => {
     expect(press(key, held)).toBe(shortcut);
   });

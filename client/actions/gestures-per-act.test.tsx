@@ -97,7 +97,7 @@ const atTable = () => {
     rightClick: () =>
       count(() => useDialogs.getState().setMenu({ pieces: [piece], place: hex, screen: { x: 1, y: 1 } })),
     key: (key: string, ctrlKey = false) => {
-      expect(makeKey({ key, ctrlKey, metaKey: false, shiftKey: false, altKey: false })).not.toBe('');
+      expect(makeKey({ key, code: '', ctrlKey, metaKey: false, shiftKey: false, altKey: false })).not.toBe('');
       count(() => void fireEvent.keyDown(window, { key, ctrlKey }));
     },
     press: (element: HTMLElement) => {

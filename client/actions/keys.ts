@@ -1,6 +1,7 @@
+import { keyName, type PressedKey } from '../pointing/key-name.ts';
+
 /** A pressed key in the words of a shortcut: `mod+shift+z`, `]`, `delete`. */
-export interface KeyPress {
-  readonly key: string;
+export interface KeyPress extends PressedKey {
   readonly ctrlKey: boolean;
   readonly metaKey: boolean;
   readonly shiftKey: boolean;
@@ -13,7 +14,9 @@ const isLetter = (key: string): boolean => /^\p{L}$/u.test(key);
  * Ctrl and ⌘ are both `mod`. Shift and Alt are named only with letters and named keys. `?` and `[` already imply how they are
  * typed, which on many keyboards is AltGr, reported by some browsers as Ctrl and Alt.
  */
-export const makeKey = ({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyPress): string => {
+export const makeKey = (pressed: KeyPress): string => {
+  const { ctrlKey, metaKey, shiftKey, altKey } = pressed;
+  const key = keyName(pressed);
   const named = key.length > 1 || isLetter(key);
   const isAltGr = !named && ctrlKey && altKey;
   return [

@@ -1,5 +1,6 @@
 import type { Point } from '@umpire/shared/hex';
 import type { Looking } from './gesture.ts';
+import { keyName } from './key-name.ts';
 
 /** A key press, for a surface. */
 export interface Key {
@@ -22,9 +23,9 @@ export const ARROWS: Readonly<Record<string, Point>> = {
 const ZOOM = 1.25;
 
 /** Handles the keys that every surface has; true if this was one of them. */
-export const lookByKey = ({ key, mod, alt }: Key, looking: Looking): boolean => {
-  if (mod || alt) return false;
-  switch (key) {
+export const lookByKey = (pressed: Key, looking: Looking): boolean => {
+  if (pressed.mod || pressed.alt) return false;
+  switch (keyName(pressed)) {
     case '+':
     case '=':
       looking.zoom(ZOOM);

@@ -16,6 +16,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearch } from 'wouter';
 import { useMapTexts } from '../../board/use-map-texts.ts';
+import { keyName } from '../../pointing/key-name.ts';
 import { addModuleTexts, useModuleTexts } from '../../state/module-texts.ts';
 import { FileChoice } from '../../ui/file-choice.tsx';
 import { Logo } from '../../ui/logo.tsx';
@@ -206,7 +207,7 @@ const useUndoKeys = (isEditing: boolean, setEdits: (change: (now: Edits) => Edit
     const press = (event: KeyboardEvent): void => {
       const isTyping = event.target instanceof HTMLInputElement;
       if (isTyping || !(event.ctrlKey || event.metaKey)) return;
-      const key = event.key.toLowerCase();
+      const key = keyName(event).toLowerCase();
       if (key !== 'z' && key !== 'y') return;
       event.preventDefault();
       setEdits(key === 'y' || event.shiftKey ? redo : undo);

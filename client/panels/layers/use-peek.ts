@@ -11,10 +11,14 @@ export const usePeek = (): void => {
     const { peek } = useLayers.getState();
     const bound = new AbortController();
     const { signal } = bound;
+    /** The key's place: what it types may change while it is held, with Shift or another layout. */
+    let held: string | undefined;
     const press = (event: KeyboardEvent) => {
-      if (makeKey(event) === PEEK && !event.repeat && !takesKeys(event.target)) peek(true);
+      if (makeKey(event) !== PEEK || event.repeat || takesKeys(event.target)) return;
+      held = event.code;
+      peek(true);
     };
-    const release = (event: KeyboardEvent) => event.key === PEEK && peek(false);
+    const release = (event: KeyboardEvent) => event.code === held && peek(false);
     window.addEventListener('keydown', press, { signal });
     window.addEventListener('keyup', release, { signal });
     // If the key is released outside the window, the page gets no event.

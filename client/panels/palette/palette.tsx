@@ -53,7 +53,7 @@ export const Palette = () => {
       event.preventDefault();
       setActive((now) => (now + by + found.length) % found.length);
     }
-    if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+    if (event.key === 'Enter') {
       event.preventDefault();
       choose(found[active]);
     }
