@@ -12,6 +12,8 @@ import {
   IconInfoCircle,
   IconLayoutGrid,
   IconLink,
+  IconPin,
+  IconPointer,
   IconRotate2,
   IconRotateClockwise2,
   IconSkull,
@@ -26,7 +28,7 @@ import {
   IconUnlink,
   IconUsersGroup,
 } from '@tabler/icons-react';
-import type { CommandType } from '@umpire/shared/table/command.ts';
+import type { Command, CommandType } from '@umpire/shared/table/command.ts';
 import type { PieceId } from '@umpire/shared/table/state/ids.ts';
 import type { Place } from '@umpire/shared/table/state/place.ts';
 import type { Piece, Table } from '@umpire/shared/table/state/state.ts';
@@ -35,6 +37,7 @@ import { board } from '../state/board.ts';
 import { useSelection } from '../state/selection.ts';
 import { moveCommand, spreadCommand } from '../umpire/moving.ts';
 import { type Act, type ActContext, idsOf, onPieces } from './act.ts';
+import { ARM_KEY, HOLD_KEY, toggleArmed, toggleHeld } from './arming.ts';
 import { aligned, eliminations, spreadOut } from './arranging.ts';
 import { ownAudience } from './hiding.ts';
 import { moveInStack, type StackMove } from './stack-order.ts';
@@ -73,9 +76,15 @@ const reorder = (move: StackMove) => (context: ActContext) => {
   context.give({ type: 'orderStack', at, order });
 };
 
+/** An arrangement of counters is often one of several: they stay selected. */
+const arrange = ({ give, pieces }: ActContext, command: Command): void => {
+  give(command);
+  useSelection.getState().select(idsOf(pieces));
+};
+
 /** Moves each counter to a place of its own, in one act, by the way of moving that is chosen for them. */
 const spreading = (moves: (context: ActContext) => readonly Move[]) => (context: ActContext) =>
-  context.give(spreadCommand(moves(context), idsOf(context.pieces)));
+  arrange(context, spreadCommand(moves(context), idsOf(context.pieces)));
 
 /** The place of the pointer or the cursor, if one of the counters lies there; otherwise the place of the counter selected last. */
 const gatheringPlace = ({ table, pieces, place }: ActContext): Place | undefined => {
@@ -158,6 +167,22 @@ export const pieceActs: readonly Act[] = [
     perform: (context) => context.show('details'),
   },
   {
+    id: 'arm',
+    group: 'pieces',
+    icon: IconPointer,
+    keys: [ARM_KEY],
+    when: onPieces,
+    perform: ({ pieces }) => toggleArmed(idsOf(pieces)),
+  },
+  {
+    id: 'hold',
+    group: 'pieces',
+    icon: IconPin,
+    keys: [HOLD_KEY],
+    when: onPieces,
+    perform: ({ pieces }) => toggleHeld(idsOf(pieces)),
+  },
+  {
     id: 'move',
     group: 'pieces',
     icon: IconArrowsMove,
@@ -217,7 +242,7 @@ export const pieceActs: readonly Act[] = [
     when: (context) => onPieces(context) && new Set(context.pieces.map(({ id }) => context.table.where[id])).size > 1,
     perform: (context) => {
       const to = gatheringPlace(context);
-      if (to !== undefined) context.give(moveCommand(idsOf(context.pieces), to));
+      if (to !== undefined) arrange(context, moveCommand(idsOf(context.pieces), to));
     },
   },
   {

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { board } from '../state/board.ts';
 import { useDialogs } from '../state/dialogs.ts';
 import { useSelection } from '../state/selection.ts';
 import type { Shown } from '../state/shown.ts';
@@ -7,18 +8,29 @@ import { focusBoard } from './focus.ts';
 import { makeKey, takesKeys } from './keys.ts';
 import { acts } from './registry.ts';
 
-const isInPanel = (target: EventTarget | null): boolean =>
-  target instanceof Element && target.closest('[data-panel]') !== null;
+const isIn = (target: EventTarget | null, elements: string): boolean =>
+  target instanceof Element && target.closest(elements) !== null;
 
-/** Carries out acts by their keys, unless the user is typing or a dialog is open. */
+const isBusy = (): boolean => {
+  const { open, menu } = useDialogs.getState();
+  return open !== undefined || menu !== undefined;
+};
+
+/** Carries out acts by their keys, unless the user is typing or a dialog is open. Esc lets go wherever the focus is. */
 export const useShortcuts = (shown: Shown | undefined): void => {
   useEffect(() => {
     if (!shown) return;
-    const press = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.isComposing) return;
-      if (event.key === 'Escape' && isInPanel(event.target)) focusBoard();
-      if (takesKeys(event.target)) return;
-      if (useDialogs.getState().open || useDialogs.getState().menu) return;
+    const bound = new AbortController();
+    const { signal } = bound;
+    // Before a drop-down or a card takes the key. On the map the board does the same itself.
+    const letGo = (event: KeyboardEvent): void => {
+      const isOnMap = isIn(event.target, '[role="application"]') && !isIn(event.target, '[data-aside]');
+      if (event.key === 'Escape' && !isOnMap && !isBusy()) board()?.letGo();
+    };
+    const press = (event: KeyboardEvent): void => {
+      if (event.defaultPrevented) return;
+      if (event.key === 'Escape' && isIn(event.target, '[data-panel], [data-aside]')) focusBoard();
+      if (takesKeys(event.target) || isBusy()) return;
       const key = makeKey(event);
       const { pieces, hover } = useSelection.getState();
       const context = contextOf(shown, pieces, hover?.place);
@@ -27,7 +39,8 @@ export const useShortcuts = (shown: Shown | undefined): void => {
       event.preventDefault();
       act.perform(context);
     };
-    window.addEventListener('keydown', press);
-    return () => window.removeEventListener('keydown', press);
+    window.addEventListener('keydown', letGo, { signal, capture: true });
+    window.addEventListener('keydown', press, { signal });
+    return () => bound.abort();
   }, [shown]);
 };

@@ -9,6 +9,7 @@ import { BoardTools } from './board-tools.tsx';
 import { DrawnWords, placeWords } from './drawn-words.tsx';
 import type { Answer } from './keyboard.ts';
 import { look, screenAt } from './looking.ts';
+import { cornerOfSelection } from './lying.ts';
 import { type MountedBoard, type Mounting, mountBoard } from './mount.ts';
 import type { BoardOverlay } from './overlays/board-overlay.ts';
 import { useMapTexts } from './use-map-texts.ts';
@@ -78,6 +79,7 @@ export const Board = (props: BoardProps) => {
       board,
       table,
       props.selection,
+      props.armed,
       others,
       pings,
       options,
@@ -110,6 +112,7 @@ export const Board = (props: BoardProps) => {
       fit: () => board?.handle.fit(),
       zoom: (by) => board?.handle.zoom(by),
       goTo: (hex, by) => board?.handle.goTo(hex, by),
+      letGo: () => board?.handle.letGo() ?? false,
       bringIntoView: (hexes) => board?.handle.bringIntoView(hexes),
       frame: (hexes, room, least) => board?.handle.frame(hexes, room, least),
       unframe: () => board?.handle.unframe(),
@@ -131,6 +134,7 @@ export const Board = (props: BoardProps) => {
       data-board
       data-dark={options.dark || undefined}
       data-scan={scanState}
+      data-armed={props.armed || undefined}
       role="application"
       aria-label={t('label')}
       aria-describedby={helpId}
@@ -149,6 +153,9 @@ export const Board = (props: BoardProps) => {
       {pings.map(({ id, name, color, at }) => (
         <Tag key={id} name={name} color={color} x={at.x} y={at.y} />
       ))}
+      <div className={css.beside} data-aside data-beside>
+        {props.atSelection}
+      </div>
       <DrawnWords drawings={props.drawings} board={board} />
       {props.overlay?.tip && <Tip {...props.overlay.tip} board={board} />}
       <BoardTools board={board} module={module} language={language}>
@@ -232,6 +239,24 @@ const placeTags = (root: HTMLElement, view: BoardView): void => {
   }
   placeWords(root, view);
   for (const tip of root.querySelectorAll<HTMLElement>('[data-tip-x]')) placeTip(tip, view);
+  const beside = root.querySelector<HTMLElement>('[data-beside]');
+  if (beside) placeBeside(beside, view);
+};
+
+/**
+ * Over the upper right corner of the selected counters, where the corners of hexes meet and no counter has its middle; hidden while
+ * they are carried.
+ */
+const placeBeside = (element: HTMLElement, view: BoardView): void => {
+  const corner = view.drag ? undefined : cornerOfSelection(view);
+  const at = corner && screenAt(view, corner);
+  const isSeen = at && at.x > 0 && at.y > 0 && at.x < view.size.width && at.y < view.size.height;
+  element.style.visibility = isSeen ? 'visible' : 'hidden';
+  if (!isSeen) return;
+  const { offsetWidth: width, offsetHeight: height } = element;
+  const x = Math.max(6, Math.min(at.x - width / 2, view.size.width - width - 6));
+  const y = Math.max(6, at.y - height - 2);
+  element.style.transform = `translate(${Math.round(x)}px, ${Math.round(y)}px)`;
 };
 
 /** Above its hex if there is room, and never outside the board. */

@@ -5,7 +5,7 @@ import type { Table } from '@umpire/shared/table/state/state.ts';
 import type { BoardHandle, BoardProps } from './board-props.ts';
 import { type Camera, keptInside, seenRect } from './camera.ts';
 import type { Hand } from './gestures/gesture.ts';
-import { type Answer, setCursor } from './keyboard.ts';
+import { type Answer, letGo, setCursor } from './keyboard.ts';
 import { fit, viewInRoom, viewOf, viewOfAll, zoomAt } from './looking.ts';
 import { placeAtScreen, showTable } from './lying.ts';
 import { contains, type Rect } from './map/geometry.ts';
@@ -66,6 +66,13 @@ export class BoardDoors implements Omit<BoardHandle, 'announce' | 'isThere'> {
     }
     stage.flyTo(viewOf(view, hex));
     stage.pulse(centerOf(view.world, hex), '#e2a500');
+  }
+
+  letGo(): boolean {
+    const { hand } = this.#parts;
+    const had = letGo(hand);
+    hand.changed();
+    return had;
   }
 
   bringIntoView(numbers: readonly HexNumber[]): void {

@@ -11,7 +11,7 @@ import { closeSpread, openSpread } from './lying.ts';
 import type { Stage } from './scene/stage.ts';
 import type { SpaceBar } from './space-bar.ts';
 import type { Held } from './spread.ts';
-import type { BoardView, Move, Target } from './view.ts';
+import type { BoardView, Move, Moving, Target } from './view.ts';
 import { hexAt } from './world.ts';
 
 /** Gestures that change nothing but the view. */
@@ -77,11 +77,14 @@ export class BoardHand implements Hand {
   select(pieces: readonly PieceId[], how: 'replace' | 'add' | 'toggle'): void {
     this.#on.select(pieces, how);
   }
-  move(pieces: readonly PieceId[], to: Place, index?: number): void {
-    this.#on.move(pieces, to, index);
+  move(pieces: readonly PieceId[], to: Place, more?: Moving): void {
+    this.#on.move(pieces, to, more);
   }
   moveApart(moves: readonly Move[]): void {
     this.#on.moveApart(moves);
+  }
+  arm(pieces: readonly PieceId[]): void {
+    this.#on.arm(pieces);
   }
   join(pieces: readonly PieceId[], piece: PieceId, place: Place, otherwise: () => void): void {
     this.#on.join(pieces, piece, place, otherwise);
@@ -100,9 +103,6 @@ export class BoardHand implements Hand {
   }
   pick(target: Target): boolean {
     return this.#on.pick(target);
-  }
-  open(piece: PieceId): void {
-    this.#on.open(piece);
   }
   barred(): void {
     this.#on.barred();

@@ -90,6 +90,10 @@ export class BoardInput implements Heard {
     this.#parts.stage.halt();
     this.#parts.machine.wheel(at, notches);
   }
+  slide(dx: number, dy: number): void {
+    this.#parts.stage.halt();
+    this.#parts.machine.slide(dx, dy);
+  }
 
   key(key: Key): boolean {
     if (key.key === 'Escape' && !this.#isIdle) {

@@ -15,7 +15,7 @@ import type { HeldThread } from './overlays/thread.ts';
 import type { Highlight } from './scene/overlay.ts';
 import type { Trail } from './scene/trail.ts';
 import type { StackStyle } from './spots.ts';
-import type { Move, Target } from './view.ts';
+import type { Move, Moving, Target } from './view.ts';
 
 /** The board's props, its only interface. Points are in hundredths of a hex from the map's top left. */
 export interface BoardProps {
@@ -25,6 +25,8 @@ export interface BoardProps {
   /** A scan of a printed map under the grid: the same object as long as its position is the same. */
   readonly scan?: ScanOnMap | undefined;
   readonly selection: readonly PieceId[];
+  /** The state *Move*: the selection goes to the hex that is pressed next. */
+  readonly armed?: boolean;
   /** Read-only: nothing can be moved. */
   readonly readOnly: boolean;
   /** Counters that others are dragging. */
@@ -61,6 +63,8 @@ export interface BoardProps {
   /** The center of the first view; absent: where the counters are. */
   readonly opening?: Camera | undefined;
   readonly handle?: Ref<BoardHandle>;
+  /** The page's own buttons beside the selected counters. */
+  readonly atSelection?: ReactNode;
   /** The page's own buttons, beside the board's. */
   readonly tools?: ReactNode;
 }
@@ -73,8 +77,7 @@ export interface Load {
 
 export interface BoardActions {
   select(pieces: readonly PieceId[], how: 'replace' | 'add' | 'toggle'): void;
-  /** `index` counts from the bottom of the stack, without the moved pieces; absent: on top. */
-  move(pieces: readonly PieceId[], to: Place, index?: number): void;
+  move(pieces: readonly PieceId[], to: Place, more?: Moving): void;
   /** Moves each to a place of its own, in one act. */
   moveApart(moves: readonly Move[]): void;
   /** A click on another counter: moves these to its place, if they may join it; otherwise the click selects the counter. */
@@ -99,8 +102,8 @@ export interface BoardActions {
   carry(load: Load | undefined): void;
   /** A click; true if it chooses something that was asked for. */
   pick(target: Target): boolean;
-  /** Double click. */
-  open(piece: PieceId): void;
+  /** Begins the state *Move* with these counters. */
+  arm(pieces: readonly PieceId[]): void;
   /** The user tries to drag a counter while nothing can be moved. */
   barred(): void;
   /** The view has moved; called for each frame. */
@@ -119,6 +122,8 @@ export interface BoardHandle {
   goTo(hex: HexNumber, by?: 'cursor'): void;
   /** Shows the nearest of these hexes, unless one of them is visible. */
   bringIntoView(hexes: readonly HexNumber[]): void;
+  /** Lets go of all that the hand has; false if it has nothing. */
+  letGo(): boolean;
   /**
    * Brings these hexes into a free part of the page's viewport (CSS pixels), large enough to be recognized: all, or
    * as many as fit, the first ones first. Does nothing if they are there already, or while the user drags a counter.

@@ -1,7 +1,7 @@
 import type { PieceId } from '@umpire/shared/table/state/ids.ts';
 import type { Place } from '@umpire/shared/table/state/place.ts';
 import { formationMoves, isFormation } from './formation.ts';
-import type { BoardView, Drag, Move } from './view.ts';
+import type { BoardView, Drag, Move, Moving } from './view.ts';
 
 /** Pieces that are about to be dragged, or are being dragged. */
 export interface Carried extends Pick<Drag, 'pieces' | 'at' | 'target' | 'by' | 'from'> {
@@ -20,14 +20,29 @@ export const carry = (view: BoardView, { gathers = false, ...carried }: Carried)
   const { pieces, from, target } = carried;
   const keeps = !gathers && from !== undefined && isFormation(view, pieces);
   const formation = keeps && target !== undefined ? formationMoves(view, pieces, from, target) : undefined;
-  view.drag = { ...carried, formation, target: keeps && !formation ? undefined : target };
+  const taken = view.drag?.pieces === pieces ? view.drag.taken : placesOf(view, pieces);
+  view.drag = { ...carried, formation, taken, target: keeps && !formation ? undefined : target };
   // A spread stack stays open while the pointer is within its frame, because the map lies between its counters.
   if (carried.by !== 'pointer' && view.spread?.place !== view.drag.target) view.spread = undefined;
 };
 
+const placesOf = ({ spots }: BoardView, pieces: readonly PieceId[]): ReadonlyMap<PieceId, Place> =>
+  new Map(pieces.flatMap((piece) => (spots.has(piece) ? [[piece, spots.get(piece)!.place] as const] : [])));
+
+/** Where dragged pieces were when they were taken, if that is known of all. */
+export const takenFrom = ({ drag }: BoardView, pieces: readonly PieceId[]): Pick<Moving, 'from'> => {
+  const from = pieces.flatMap((piece) => drag?.taken.get(piece) ?? []);
+  return from.length === pieces.length ? { from } : {};
+};
+
 /** The targets of the counters of a formation that still exist. */
 export const formationLeft = ({ drag }: BoardView, left: readonly PieceId[]): readonly Move[] | undefined =>
-  drag?.formation?.filter(({ piece }) => left.includes(piece));
+  drag?.formation
+    ?.filter(({ piece }) => left.includes(piece))
+    .map((move) => {
+      const from = drag.taken.get(move.piece);
+      return { ...move, ...(from !== undefined && { from }) };
+    });
 
 /** The pieces that are still on the table: another player may have removed some meanwhile. */
 export const thoseLeft = (view: BoardView, pieces: readonly PieceId[]): PieceId[] =>

@@ -137,12 +137,36 @@ describe('pushing counters by keys alone', () => {
     expect(pressKey(key('Tab', { shift: true }), hand)).toBeUndefined();
   });
 
-  test('Esc puts back, then lets go of the selection, then hides the cursor, then is not the board’s', () => {
-    const { press, view, hand } = setUp({ '0303': ['a'] });
-    press('ArrowDown', 'Enter', 'ArrowDown');
-    expect(press('Escape', 'Escape', 'Escape', 'Escape')).toEqual(['canceled', 'done', 'done', undefined]);
-    expect(view.drag ?? view.cursor).toBeUndefined();
+  test('Esc puts back, folds and lets go in one press, then hides the cursor, then is not the board’s', () => {
+    const { press, view, hand } = setUp();
+    press('ArrowDown', 'Tab');
+    expect([view.spread?.place, ...view.selection]).toEqual(['0303', 'c']);
+    expect(press('Escape')).toEqual(['done']);
+    expect([view.spread, ...view.selection]).toEqual([undefined]);
+    press('Enter', 'ArrowDown');
+    expect(press('Escape')).toEqual(['canceled']);
+    expect([view.drag, ...view.selection]).toEqual([undefined]);
+    expect(press('Escape', 'Escape')).toEqual(['done', undefined]);
+    expect(view.cursor).toBeUndefined();
     expect(hand.done).toEqual([]);
+  });
+
+  test('Enter takes what lies under the cursor, whatever is selected elsewhere', () => {
+    const { press, view, hand } = setUp({ '0303': ['a'], '0305': ['b'] });
+    hand.select(['b'], 'replace');
+    press('ArrowDown', 'Enter');
+    expect(view.drag?.pieces).toEqual(['a']);
+    press('Escape', 'ArrowDown');
+    hand.select(['b'], 'replace');
+    expect(press('Enter')).toEqual(['cursor']);
+  });
+
+  test('in the state Move Enter sends the selection to the cursor’s hex', () => {
+    const { press, hand } = setUp({ '0303': ['a'], '0305': ['b'] });
+    press('ArrowDown');
+    hand.arm(['b']);
+    expect(press('ArrowDown', 'Enter')).toEqual(['cursor', 'put down']);
+    expect(hand.done).toEqual(['arm b', 'move b to 0304']);
   });
 
   test('a counter that another player has taken off the table meanwhile is not put down', () => {

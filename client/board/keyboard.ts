@@ -1,7 +1,8 @@
 import type { Hex, Point } from '@umpire/shared/hex';
 import type { PieceId } from '@umpire/shared/table/state/ids.ts';
+import type { Place } from '@umpire/shared/table/state/place.ts';
 import { ARROWS, type Key, lookByKey } from '../pointing/keys.ts';
-import { carry, changesNothing, formationLeft, thoseLeft } from './carrying.ts';
+import { carry, changesNothing, formationLeft, takenFrom, thoseLeft } from './carrying.ts';
 import { drawByKey, leadSketch } from './drawings/by-keys.ts';
 import { type Hand, putBack } from './gestures/gesture.ts';
 import { bringIntoView } from './looking.ts';
@@ -110,17 +111,25 @@ const takeOrPut = (hand: Hand): Answer => {
   if (hand.readOnly) return 'done';
   if (view.drag?.by === 'keyboard') return putDown(hand);
   if (view.drag) return undefined;
-  const here = stackHere(view);
-  const chosen =
-    here.findLast((piece) => view.selection.has(piece)) ?? (view.selection.size === 0 ? here.at(-1) : undefined);
-  const pieces = chosen === undefined ? [...view.selection] : takenWith(view, chosen, false);
-  if (pieces.length === 0) return 'cursor';
-  hand.select(pieces, 'replace');
   const { hex } = view.cursor!;
   const place = view.world.grid.number(hex);
+  if (view.armed && view.selection.size > 0) return sendThere(hand, place);
+  const here = stackHere(view);
+  const chosen = here.findLast((piece) => view.selection.has(piece)) ?? here.at(-1);
+  if (chosen === undefined) return 'cursor';
+  const pieces = takenWith(view, chosen, false);
+  hand.select(pieces, 'replace');
   carry(view, { pieces, at: centerOf(view.world, hex), by: 'keyboard', target: place, from: place });
   hand.showDrag();
   return 'picked up';
+};
+
+/** In the state *Move*: the cursor's hex is where the selection goes. */
+const sendThere = (hand: Hand, place: Place): Answer => {
+  const pieces = [...hand.view.selection];
+  if (changesNothing(hand.view, pieces, place)) return 'canceled';
+  hand.move(pieces, place);
+  return 'put down';
 };
 
 const putDown = (hand: Hand): Answer => {
@@ -129,6 +138,7 @@ const putDown = (hand: Hand): Answer => {
   const pieces = thoseLeft(view, view.drag!.pieces);
   const formation = formationLeft(view, pieces);
   const hasMoved = view.drag!.from !== target;
+  const taken = takenFrom(view, pieces);
   view.drag = undefined;
   hand.showDrag();
   if (formation) {
@@ -136,7 +146,7 @@ const putDown = (hand: Hand): Answer => {
     return hasMoved ? 'put down' : 'canceled';
   }
   if (target === undefined || changesNothing(view, pieces, target)) return 'canceled';
-  hand.move(pieces, target);
+  hand.move(pieces, target, taken);
   return 'put down';
 };
 
@@ -157,25 +167,25 @@ const cycle = (hand: Hand, by: 1 | -1): Answer => {
   return 'selected';
 };
 
-/** Esc ends one thing after the other: carried counters, a spread stack, the selection, the cursor. */
+/** Lets go of all that the hand has: carried counters go back, a spread stack folds. False if it has nothing. */
+export const letGo = (hand: Hand): boolean => {
+  const { view } = hand;
+  const has = view.drag !== undefined || view.spread !== undefined || view.selection.size > 0;
+  if (view.drag) putBack(hand);
+  closeSpread(view);
+  if (view.selection.size > 0) hand.select([], 'replace');
+  return has;
+};
+
+/** Esc ends a drawing; or lets go; or, with nothing in the hand, hides the cursor. */
 const cancel = (hand: Hand): Answer => {
   const { view } = hand;
   if (view.sketch) {
     view.sketch = undefined;
     return 'canceled';
   }
-  if (view.drag) {
-    putBack(hand);
-    return 'canceled';
-  }
-  if (view.spread) {
-    closeSpread(view);
-    return 'done';
-  }
-  if (view.selection.size > 0) {
-    hand.select([], 'replace');
-    return 'done';
-  }
+  const wasCarrying = view.drag !== undefined;
+  if (letGo(hand)) return wasCarrying ? 'canceled' : 'done';
   if (view.cursor) {
     view.cursor = undefined;
     return 'done';

@@ -151,6 +151,18 @@ export const takenWith = (view: BoardView, piece: PieceId, wholeStack: boolean):
   return [...onBoard, ...elsewhere];
 };
 
+/** The upper right corner of the highest selected counter on the map, or of the spread stack in which it lies. */
+export const cornerOfSelection = ({ selection, spots, spread }: BoardView): Point | undefined => {
+  let highest: Spot | undefined;
+  for (const piece of selection) {
+    const spot = spots.get(piece);
+    if (spot && (!highest || spot.y - spot.side < highest.y - highest.side)) highest = spot;
+  }
+  if (!highest) return undefined;
+  if (highest.place === spread?.place) return { x: spread.frame.right, y: spread.frame.top };
+  return { x: highest.x + highest.side / 2, y: highest.y - highest.side / 2 };
+};
+
 /** The rectangle between two corners. */
 export const rectBetween = (a: Point, b: Point): Rect => ({
   left: Math.min(a.x, b.x),

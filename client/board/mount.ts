@@ -97,11 +97,15 @@ export const mountBoard = ({
 const NOBODY: ReadonlySet<string> = new Set();
 const NO_RINGS: ReadonlyMap<string, string> = new Map();
 
-const tell = (view: BoardView, { selection, table, options, readOnly, overlay, tool }: BoardProps): void => {
+const tell = (
+  view: BoardView,
+  { selection, armed = false, table, options, readOnly, overlay, tool }: BoardProps,
+): void => {
   if (view.sketch?.byKeys && tool !== view.sketch.shape) view.sketch = undefined;
   view.selection = new Set(selection);
   showTable(view, table, options.stackStyle);
-  if (readOnly || view.selection.size === 0) view.aim = undefined;
+  view.armed = armed && !readOnly && view.selection.size > 0;
+  if (!view.armed) view.aim = undefined;
   const verdict = overlay?.verdict;
   view.ruling = verdict && verdict.place === view.drag?.target ? verdict.ruling : undefined;
   view.overruled = overlay?.overruled ?? NOBODY;

@@ -56,6 +56,10 @@ const penOn = (done: string[]): Pick<Hand, 'ink' | 'draw' | 'write' | 'erase'> =
 
 export const handOn = (view: BoardView): TestHand => {
   const done: string[] = [];
+  const letGo = (pieces: readonly string[]): void => {
+    view.selection = new Set([...view.selection].filter((id) => !pieces.includes(id)));
+    view.armed = false;
+  };
   return {
     view,
     done,
@@ -70,10 +74,23 @@ export const handOn = (view: BoardView): TestHand => {
       const rest = now.filter((id) => !pieces.includes(id));
       const added = pieces.filter((id) => !now.includes(id));
       view.selection = new Set(how === 'replace' ? pieces : how === 'add' ? [...now, ...added] : [...rest, ...added]);
+      view.armed = false;
     },
-    move: (pieces, to, index) =>
-      done.push(`move ${pieces.join(' ')} to ${to}${index === undefined ? '' : ` at ${index}`}`),
-    moveApart: (moves) => done.push(`apart ${moves.map(({ piece, to }) => `${piece} to ${to}`).join(', ')}`),
+    move(pieces, to, { index, from } = {}) {
+      const strayed = from?.some((place, i) => view.spots.get(pieces[i]!)?.place !== place);
+      const where = `${to}${index === undefined ? '' : ` at ${index}`}${strayed ? ` from ${from!.join(' ')}` : ''}`;
+      done.push(`move ${pieces.join(' ')} to ${where}`);
+      letGo(pieces);
+    },
+    moveApart(moves) {
+      done.push(`apart ${moves.map(({ piece, to }) => `${piece} to ${to}`).join(', ')}`);
+      letGo(moves.map(({ piece }) => piece));
+    },
+    arm(pieces) {
+      this.select(pieces, 'replace');
+      view.armed = true;
+      done.push(`arm ${pieces.join(' ')}`);
+    },
     join(pieces, _piece, place, otherwise) {
       if (this.joins) this.move(pieces, place);
       else otherwise();
@@ -87,7 +104,6 @@ export const handOn = (view: BoardView): TestHand => {
       if (isAsked) done.push(`pick ${piece ?? place}`);
       return isAsked;
     },
-    open: (piece) => done.push(`open ${piece}`),
     ask: (place) => done.push(`ask ${place}`),
     barred: () => done.push('barred'),
     magnify: (place) => done.push(`magnify ${place}`),

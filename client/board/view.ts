@@ -14,6 +14,16 @@ import type { World } from './world.ts';
 export interface Move {
   readonly piece: PieceId;
   readonly to: Place;
+  /** Where it was when it was taken. */
+  readonly from?: Place;
+}
+
+/** Details of a move into one stack. */
+export interface Moving {
+  /** Counts from the bottom of the stack, without the moved pieces; absent: on top. */
+  readonly index?: number;
+  /** Where each piece was when it was taken; absent: where it is. */
+  readonly from?: readonly Place[];
 }
 
 /** Dragged counters. */
@@ -28,6 +38,8 @@ export interface Drag {
   readonly from: Place | undefined;
   /** The targets in a formation. */
   readonly formation: readonly Move[] | undefined;
+  /** Where they were when they were taken: another player may move one of them meanwhile. */
+  readonly taken: ReadonlyMap<PieceId, Place>;
 }
 
 /** The hex of the keyboard's cursor. */
@@ -66,6 +78,8 @@ export interface BoardView {
   /** Every piece on the map in its stack, in the order of drawing. */
   spots: ReadonlyMap<PieceId, Spot>;
   selection: ReadonlySet<PieceId>;
+  /** The state *Move*: the selection goes to the hex that is pressed next. */
+  armed: boolean;
   spread: Spread | undefined;
   drag: Drag | undefined;
   /** Two corners, in world units. */
@@ -75,7 +89,7 @@ export interface BoardView {
   cursor: Cursor | undefined;
   /** Where the cursor will appear at the next key. */
   focus: Hex | undefined;
-  /** The highlighted target under the pointer while a selection waits. */
+  /** The highlighted target under the pointer in the state *Move*. */
   aim: Place | undefined;
   /** The verdict on the dragged counters at their place. */
   ruling: Ruling | undefined;
@@ -98,6 +112,7 @@ export const makeView = (world: World): BoardView => ({
   coarse: false,
   spots: new Map(),
   selection: new Set(),
+  armed: false,
   spread: undefined,
   drag: undefined,
   box: undefined,

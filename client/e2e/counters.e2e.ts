@@ -75,13 +75,63 @@ test('several counters go together: a whole stack by its badge, and a selection'
   await anna.page.keyboard.press('Escape');
 });
 
-test('a counter is pushed by two clicks: on it, and on a hex', async () => {
+test('clicks only select; a counter is moved without a drag by a double click, or Shift+M, and a click on the hex', async () => {
   const { anna, bernd } = at;
-  await bernd.board.goTo('0504');
-  await bernd.board.click(await bernd.board.pointOfPiece(pieceOf(await bernd.table(), 'red-2')));
-  await bernd.board.click(await bernd.board.pointOf('0506'));
+  const { board, page } = bernd;
+  await board.goTo('0504');
+  const before = (await bernd.table()).where;
+  const point = await board.pointOfPiece(pieceOf(await bernd.table(), 'red-2'));
+  const chip = page.getByRole('toolbar', { name: 'Selected counters' });
+  await board.click(point);
+  await chip.waitFor();
+  await bernd.picture('selected');
+  await board.click(await board.pointOf('0506'));
+  await chip.waitFor({ state: 'hidden' });
+  expect((await bernd.table()).where).toEqual(before);
+  await page.mouse.dblclick(point.x, point.y);
+  await page.getByText('Move 2/12: press the hex').waitFor();
+  await bernd.picture('selected-move');
+  await page.keyboard.press('Escape');
+  await chip.waitFor({ state: 'hidden' });
+  await board.click(point);
+  await page.keyboard.press('Shift+M');
+  await board.click(await board.pointOf('0506'));
   await anna.finds('red 2 in 0506', (table) => placeOf(table, 'red-2') === '0506');
   await anna.reads('moved 2/12 from 0504 to 0506');
+  await chip.waitFor({ state: 'hidden' });
+});
+
+test('Esc lets go in one press, wherever the focus is, and folds a spread stack', async () => {
+  const { bernd } = at;
+  const { board, page } = bernd;
+  await board.goTo('0506');
+  const chip = page.getByRole('toolbar', { name: 'Selected counters' });
+  const settings = await bernd.openPanel('Settings');
+  for (const focus of ['switch', 'combobox', 'textbox', 'button'] as const) {
+    await board.click(await board.pointOfPiece(pieceOf(await bernd.table(), 'red-2')));
+    await chip.waitFor();
+    const field = settings.getByRole(focus).first();
+    if ((await field.count()) === 0) continue;
+    await field.focus();
+    await page.keyboard.press('Escape');
+    await chip.waitFor({ state: 'hidden' });
+  }
+});
+
+test('a counter that another player moves while it is held does not come back where it is dropped', async () => {
+  const { anna, bernd } = at;
+  await bernd.board.goTo('0506');
+  const piece = pieceOf(await bernd.table(), 'red-2');
+  await bernd.board.push('red-2', '0404', async () => {
+    await anna.board.goTo('0506');
+    await anna.board.send('red-2', '0605');
+    await bernd.finds('red 2 in 0605', (table) => placeOf(table, 'red-2') === '0605');
+  });
+  await bernd.page.getByText('2/12 has been moved meanwhile and is now here: 0605').waitFor();
+  await bernd.picture('moved-meanwhile');
+  expect((await anna.table()).where[piece]).toBe('0605');
+  await anna.page.getByRole('button', { name: 'Undo' }).click();
+  await bernd.finds('red 2 in 0506', (table) => placeOf(table, 'red-2') === '0506');
 });
 
 test('own acts are taken back and done again, and stay in the log', async () => {
@@ -146,8 +196,8 @@ test('every value of a counter can be changed and set back', async () => {
   const { anna, bernd } = at;
   await anna.board.goTo('0203');
   const piece = pieceOf(await anna.table(), 'blue-hq');
-  const { x, y } = await anna.board.pointOfPiece(piece);
-  await anna.page.mouse.dblclick(x, y);
+  await anna.board.click(await anna.board.pointOfPiece(piece));
+  await anna.page.keyboard.press('i');
   const details = await anna.openPanel('Details');
   await details.getByRole('heading', { name: 'HQ' }).waitFor();
   const defense = details.getByRole('textbox', { name: 'Defense strength' });

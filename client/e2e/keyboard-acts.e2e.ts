@@ -63,6 +63,7 @@ test.each(UNITS)('each thing that a hand does with a counter: $counter', async (
   await typist.act('undo', 'Control+z', at(hex));
   await typist.act('redo', 'Control+Shift+z', at(to));
   await typist.act('undo again', 'Control+z', at(hex));
+  await typist.take(hex, name);
   await typist.act('take up and put down', 'Enter ArrowLeft Enter', (table) => !at(hex)(table));
   await typist.act('back by undo', 'Control+z', at(hex));
   await typist.take(hex, name);
@@ -206,6 +207,7 @@ test("an attack with the umpire, and what only one's own page shows", async () =
   };
   await typist.take('0302', 'Tk');
   await typist.act('next to the enemy', 'g "0402" Enter', (table) => placeOf(table, 'blue-tank') === '0402');
+  await typist.take('0402', 'Tk');
   await typist.act('the combat phase', ']', ({ turn }) => turn.phase === 'combat');
   await typist.press('j "0502" Enter');
   await typist.hears('Hex 0502');

@@ -140,7 +140,7 @@ test('on a phone, in Japanese, by touch', async () => {
   await fingers.tap(await hana.board.pointOfPiece(pieceOf(await hana.table(), 'blue-1')));
   await isAt(hana, title, '3／8');
   await hana.picture('lesson-phone-3');
-  await fingers.tap(await hana.board.pointOf('0502'));
+  await hana.board.sendSelected('0502');
   await isAt(hana, title, '4／8');
   await goThrough(hana, title, 'lesson-phone-moving');
   const words = await visibleWords(hana.page);

@@ -62,12 +62,17 @@ test('two fingers zoom the map to where they are, one moves it', async () => {
   expect((await anna.board.camera()).zoom).toBeLessThan(closer.zoom);
 });
 
-test('counters are pushed by a finger, and by two taps', async () => {
+test('counters are pushed by a finger, and by a double tap and a tap on the hex; a tap alone selects', async () => {
   await goTo('0203');
   await fingers.drag(await anna.board.pointOfPiece(await pieceNamed('blue-hq')), await anna.board.pointOf('0204'));
   await bernd.finds('HQ in 0204', (table) => placeOf(table, 'blue-hq') === '0204');
   await fingers.tap(await anna.board.pointOfPiece(await pieceNamed('blue-hq')));
   await anna.picture('phone-selected');
+  await fingers.tap(await anna.board.pointOf('0206'));
+  expect(placeOf(await anna.table(), 'blue-hq')).toBe('0204');
+  await fingers.doubleTap(await anna.board.pointOfPiece(await pieceNamed('blue-hq')));
+  await anna.page.getByText('Move HQ: press the hex').waitFor();
+  await anna.picture('phone-move');
   await fingers.tap(await anna.board.pointOf('0205'));
   await bernd.finds('HQ in 0205', (table) => placeOf(table, 'blue-hq') === '0205');
   await bernd.reads('moved HQ from 0204 to 0205');
@@ -80,7 +85,7 @@ test('a tap lays a stack out, and it stays so until a counter of it is taken', a
   await anna.page.waitForTimeout(500);
   await anna.picture('phone-laid-out');
   await fingers.tap(await anna.board.pointInSpread(await pieceNamed('blue-3')));
-  await fingers.tap(await anna.board.pointOf('0306'));
+  await anna.board.sendSelected('0306');
   await bernd.finds('the lowest of them in 0306', (table) => placeOf(table, 'blue-3') === '0306');
   expect(placeOf(await anna.table(), 'blue-4')).toBe('0305');
 });

@@ -59,7 +59,8 @@ const ways = {
     await dialog.getByRole('combobox', { name: 'Where to' }).fill('0403');
     await dialog.getByRole('button', { name: 'Move', exact: true }).click();
   },
-  spreadPieces: async ({ press, dialog, page }) => {
+  spreadPieces: async ({ tick, press, dialog, page }) => {
+    await tick('0403', /^2/);
     await press('Shift by one hex …');
     await dialog.getByRole('button', { name: 'North', exact: true }).click();
     await page.keyboard.press('Escape');

@@ -14,7 +14,7 @@ import { addModuleTexts } from '../state/module-texts.ts';
 import { usePlan } from '../state/plan.ts';
 import { usePreferences } from '../state/preferences.ts';
 import { usePresence } from '../state/presence.ts';
-import { useSelection } from '../state/selection.ts';
+import { nothingSelected, useSelection } from '../state/selection.ts';
 import { noSession, useSession } from '../state/session.ts';
 import { useUmpire } from '../state/umpire.ts';
 import { play } from '../ui/sounds.ts';
@@ -43,7 +43,7 @@ export const openTable = (id: TableId): (() => void) => {
   const keeper = keeperOf(id);
   useSession.getState().update({ ...noSession, id, hasOthers: keeper.hasOthers });
   useAttempts.setState({ attempts: [] });
-  useSelection.setState({ pieces: [], before: [], hover: undefined });
+  useSelection.setState({ ...nothingSelected, hover: undefined });
   useDialogs.setState({ open: undefined, menu: undefined });
   forgetDrafts();
   forgetPlan();

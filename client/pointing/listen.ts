@@ -1,6 +1,8 @@
 import type { Point } from '@umpire/shared/hex';
+import { usePreferences } from '../state/preferences.ts';
 import type { Key } from './keys.ts';
 import type { Pointer } from './pointer.ts';
+import { wheelReader } from './wheel.ts';
 
 /** The page's events for a surface. Points are CSS pixels from the surface's top left. */
 export interface Heard {
@@ -13,6 +15,8 @@ export interface Heard {
   lose(id: number): void;
   /** Notches, upward positive. */
   wheel(at: Point, notches: number): void;
+  /** Two fingers on a trackpad move the picture. */
+  slide(dx: number, dy: number): void;
   /** True if the surface has handled the key. */
   key(key: Key): boolean;
   /** The space bar acts when it is released: until then it may serve to move the picture. */
@@ -91,24 +95,19 @@ const bindPointers = (element: HTMLElement, on: Bind, heard: Heard): void => {
   on('contextmenu', (event) => event.preventDefault());
 };
 
-/** Converts a wheel that scrolls by lines or pages to pixels. */
-const UNITS = [1, 33, 400];
-const PIXELS_PER_NOTCH = 100;
-
 const bindWheel = (element: HTMLElement, on: Bind, heard: Heard): void => {
+  const read = wheelReader();
   const turn = (event: WheelEvent): void => {
     event.preventDefault();
-    const pixels = -event.deltaY * (UNITS[event.deltaMode] ?? 1);
-    // A pinch on a trackpad is reported as a wheel with Ctrl, in smaller steps.
-    const notches = (pixels / PIXELS_PER_NOTCH) * (event.ctrlKey ? 6 : 1);
-    heard.wheel(pointOf(event, element), Math.max(-3, Math.min(3, notches)));
+    const turned = read(event, usePreferences.getState().wheel);
+    if (turned.type === 'zoom') heard.wheel(pointOf(event, element), turned.notches);
+    else heard.slide(turned.dx, turned.dy);
   };
   on('wheel', turn, { passive: false });
 };
 
 const bindKeys = (on: Bind, heard: Heard): void => {
   on('keydown', (event) => {
-    if (event.isComposing) return;
     if (event.key === ' ' && !event.repeat) heard.space(true);
     const { key, code, shiftKey: shift, altKey: alt } = event;
     const mod = event.ctrlKey || event.metaKey;

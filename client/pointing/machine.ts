@@ -65,6 +65,11 @@ export class GestureMachine<H extends Looking> {
     this.#hand.changed();
   }
 
+  slide(dx: number, dy: number): void {
+    this.#hand.pan(dx, dy);
+    this.#hand.changed();
+  }
+
   /** If that pointer is pressed, its release will not be reported: its gesture is cancelled. */
   lose(id: number): void {
     if (this.#pressed.has(id)) this.cancel();

@@ -53,6 +53,9 @@ export class SurfaceInput<H extends Looking> implements Heard {
   wheel(at: Point, notches: number): void {
     this.#machine.wheel(at, notches);
   }
+  slide(dx: number, dy: number): void {
+    this.#machine.slide(dx, dy);
+  }
   key(key: Key): boolean {
     if (key.key === 'Escape' && this.#machine.gesture.name !== 'idle') {
       this.end();

@@ -11,6 +11,9 @@ export type Contrast = (typeof contrasts)[number];
 export const sideColors = ['printed', 'safe'] as const;
 export type SideColors = (typeof sideColors)[number];
 
+export const wheels = ['device', 'zooms', 'moves'] as const;
+export type Wheel = (typeof wheels)[number];
+
 export type ColorScheme = 'light' | 'dark' | 'auto';
 
 /** The user's display preferences: stored in this browser, not sent anywhere. */
@@ -30,6 +33,10 @@ export interface Preferences {
   readonly stackStyle: 'fanned' | 'tight';
   /** The past moves that are drawn as arrows: none, the last one of others, or all of the phase. */
   readonly trails: 'none' | 'last' | 'phase';
+  /** A press on a hex moves what is selected, without the state *Move*. */
+  readonly clickMoves: boolean;
+  /** What a wheel does with the map: by the device, a wheel zooms and two fingers on a trackpad move. */
+  readonly wheel: Wheel;
   /** Steps a second when the history plays by itself. */
   readonly playSpeed: number;
   /** Whether the history skips undone steps. */
@@ -56,6 +63,8 @@ export const usePreferences = createKept<PreferencesStore>(
     hexNumbers: true,
     stackStyle: 'fanned',
     trails: 'last',
+    clickMoves: false,
+    wheel: 'device',
     playSpeed: 1,
     foldsUndone: true,
     name: '',

@@ -4,6 +4,7 @@ import type { Ground } from '@umpire/shared/table/state/ground.ts';
 import type { PersonId, Seq, SideId } from '@umpire/shared/table/state/ids.ts';
 import type { Seat, Table } from '@umpire/shared/table/state/state.ts';
 import { create } from 'zustand';
+import { useSelection } from './selection.ts';
 
 /** The state of the connection. */
 export type Link =
@@ -60,7 +61,11 @@ export const useSession = create<SessionStore>()((set) => ({
   bind: (give) => set({ give }),
 }));
 
-export const give = (command: Command): void => useSession.getState().give(command);
+export const give = (command: Command): void => {
+  useSession.getState().give(command);
+  if (command.type === 'movePieces') useSelection.getState().moved(command.pieces);
+  if (command.type === 'spreadPieces') useSelection.getState().moved(command.moves.map(({ piece }) => piece));
+};
 
 /** Gives a command even if it breaks rules that the table enforces. */
 export const giveAnyway = (command: Command): void => useSession.getState().give(command, true);

@@ -53,8 +53,6 @@ interface UmpireStore {
   readonly supply: readonly SideId[];
   /** Whether the selection's reach is drawn; absent: depending on the table's mode. */
   readonly reach: boolean | undefined;
-  /** The chosen way of moving. */
-  readonly mode: string | undefined;
   /** Counters whose reach is shown for that way of moving. */
   readonly moving: { readonly pieces: readonly PieceId[]; readonly mode: string } | undefined;
   readonly lit: Lit | undefined;
@@ -90,7 +88,6 @@ export const noUmpire = {
   zones: [],
   supply: [],
   reach: undefined,
-  mode: undefined,
   moving: undefined,
   lit: undefined,
   taught: undefined,

@@ -15,7 +15,7 @@ import { forgetDrafts } from '../state/drafts.ts';
 import { useHistory } from '../state/history.ts';
 import { useLog } from '../state/log.ts';
 import { addModuleTexts } from '../state/module-texts.ts';
-import { useSelection } from '../state/selection.ts';
+import { nothingSelected, useSelection } from '../state/selection.ts';
 import { useSession } from '../state/session.ts';
 
 /** Helpers for component tests: a real table of Ford in the stores, and the given commands. */
@@ -74,7 +74,7 @@ export const renderAtTable = (content: ReactNode, { table = fordTable, me = 'ann
     pending: 0,
     give: (command) => given.push(command),
   });
-  useSelection.setState({ pieces: [], before: [], hover: undefined });
+  useSelection.setState({ ...nothingSelected, hover: undefined });
   useDialogs.setState({ open: undefined, menu: undefined });
   useHistory.setState({ moment: undefined, wanted: undefined, failed: false });
   useLog.getState().clear();

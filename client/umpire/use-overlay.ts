@@ -54,9 +54,10 @@ const useIsFighting = (): boolean =>
 const useReach = (pieces: readonly PieceId[]): ReachAnswer | undefined => {
   const { movement } = useModes();
   const asked = useUmpire((umpire) => umpire.reach);
-  const mode = useUmpire((umpire) => umpire.mode);
+  const mode = useSelection((selection) => selection.mode);
+  const armed = useSelection((selection) => selection.armed);
   const isFighting = useIsFighting();
-  const isWanted = (asked ?? movement !== 'free') && pieces.length > 0 && !isFighting;
+  const isWanted = (armed || (asked ?? movement !== 'free')) && pieces.length > 0 && !isFighting;
   const usual = useAnswer(isWanted ? { type: 'reach', pieces } : undefined);
   const chosen = mode !== undefined && usual?.modes.includes(mode);
   const reach = useAnswer(chosen ? { type: 'reach', pieces, mode } : undefined) ?? usual;

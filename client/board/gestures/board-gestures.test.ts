@@ -95,7 +95,7 @@ describe('pushing counters', () => {
     expect(hand.done).toEqual(['move a b c to 0602', 'move a b c to 0105']);
   });
 
-  test('a drag of something selected takes the selection along in its formation, and leaves it selected', () => {
+  test('a drag of something selected takes the selection along in its formation, and lets it go', () => {
     const { machine, hand, view, at } = setUp();
     hand.select(['d', 'c'], 'replace');
     machine.down(pointer(at('0504')));
@@ -106,7 +106,7 @@ describe('pushing counters', () => {
     ]);
     machine.up(pointer(at('0604')));
     expect(hand.done).toEqual(['apart c to 0403, d to 0604']);
-    expect([...view.selection]).toEqual(['d', 'c']);
+    expect([...view.selection]).toEqual([]);
   });
 
   test('a formation dropped at its old place, or partly off the map, stays where it was', () => {
@@ -124,6 +124,7 @@ describe('pushing counters', () => {
     machine.down(pointer(at('0504')));
     machine.move(pointer(at('0602')));
     machine.up(pointer(at('0602'), { shift: true }));
+    hand.select(['d', 'c'], 'replace');
     hand.outside = { place: 'box:lost' };
     drag(machine, at('0504'), at('0602'));
     expect(hand.done).toEqual(['move c d to 0602', 'move c d to box:lost']);
@@ -138,38 +139,51 @@ describe('pushing counters', () => {
     expect(hand.done).toEqual(['apart c to 0302, d to 0503']);
   });
 
-  test('click and click: the first selects, the second says where', () => {
+  test('a press selects, whatever was selected before, and a press on open ground lets go: neither moves anything', () => {
     const { machine, hand, view, at } = setUp();
+    hand.joins = true;
     click(machine, at('0504'));
     expect([...view.selection]).toEqual(['d']);
-    click(machine, at('0702'));
-    expect(hand.done).toEqual(['move d to 0702']);
-    expect([...view.selection]).toEqual([]);
-  });
-
-  test('click and click where friends stand: on their counter too, if the hand says that they may be joined', () => {
-    const { machine, hand, view, at } = setUp();
-    hand.joins = true;
-    click(machine, at('0504'));
     click(machine, screenAt(view, view.spots.get('c')!), { time: 1000 });
-    expect(hand.done).toEqual(['move d to 0303']);
-    hand.joins = false;
-    hand.select(['d'], 'replace');
-    click(machine, screenAt(view, view.spots.get('c')!), { time: 2000 });
-    expect([hand.done.length, [...view.selection]]).toEqual([1, ['c']]);
+    expect([...view.selection]).toEqual(['c']);
+    click(machine, at('0702'), { time: 2000 });
+    expect([...view.selection]).toEqual([]);
+    expect(hand.done).toEqual([]);
   });
 
-  test('a click on a neighboring counter, with Ctrl, or in a read-only view moves no counter', () => {
+  test('in the state Move the next pressed hex is where the counters go; then they are let go', () => {
+    const { machine, hand, view, at } = setUp();
+    hand.arm(['d']);
+    click(machine, at('0702'));
+    click(machine, at('0102'), { time: 1000 });
+    expect(hand.done).toEqual(['arm d', 'move d to 0702', 'ask 0102']);
+    expect([view.armed, ...view.selection]).toEqual([false]);
+  });
+
+  test('in the state Move they go where friends stand too, if the hand says that they may be joined', () => {
     const { machine, hand, view } = setUp();
     hand.joins = true;
-    hand.select(['a'], 'replace');
+    hand.arm(['d']);
+    click(machine, screenAt(view, view.spots.get('c')!));
+    expect(hand.done).toEqual(['arm d', 'move d to 0303']);
+    hand.joins = false;
+    hand.arm(['d']);
+    click(machine, screenAt(view, view.spots.get('c')!), { time: 2000 });
+    expect([hand.done.length, [...view.selection]]).toEqual([3, ['c']]);
+  });
+
+  test('in the state Move a click on a counter beside it, with Ctrl, or in a read-only view moves no counter', () => {
+    const { machine, hand, view } = setUp();
+    hand.joins = true;
+    hand.arm(['a']);
     click(machine, screenAt(view, view.spots.get('c')!));
     expect([...view.selection]).toEqual(['c']);
-    hand.select(['d'], 'replace');
+    hand.arm(['d']);
     click(machine, screenAt(view, view.spots.get('c')!), { mod: true, time: 1000 });
     hand.readOnly = true;
     click(machine, screenAt(view, view.spots.get('c')!), { time: 2000 });
-    expect(hand.done).toEqual([]);
+    click(machine, screenAt(view, view.spots.get('c')!), { time: 2100 });
+    expect(hand.done).toEqual(['arm a', 'arm d']);
   });
 
   test('a stack that is laid out is no longer in the way of a drop on the next hex', () => {
@@ -191,16 +205,23 @@ describe('pushing counters', () => {
     expect(hand.done.at(-1)).toBe('move c to 0403');
   });
 
-  test('a click on its own hex, or on the selected counter, lets go without moving', () => {
+  test('a click on its own hex lets go, one on the selected counter keeps it', () => {
     const { machine, hand, view, at } = setUp();
     click(machine, at('0504'));
+    click(machine, at('0504'), { time: 5000 });
+    expect([...view.selection]).toEqual(['d']);
     const { x, y } = at('0504');
     click(machine, { x, y: y - 0.44 * 100 * view.camera.zoom });
     expect([...view.selection]).toEqual([]);
-    click(machine, at('0504'), { time: 5000 });
-    click(machine, at('0504'), { time: 9000 });
-    expect([...view.selection]).toEqual([]);
     expect(hand.done).toEqual([]);
+  });
+
+  test('a double press of the badge begins the state Move of the whole stack', () => {
+    const { machine, hand, view } = setUp();
+    const badge = screenAt(view, badgeOf(view.spots.get('c')!));
+    click(machine, badge);
+    click(machine, badge, { time: 200 });
+    expect(hand.done).toEqual(['arm a b c']);
   });
 
   test('Esc, or a second finger, puts back the held counters', () => {
@@ -259,6 +280,16 @@ describe('pushing counters', () => {
     expect(hand.done).toEqual(['move c to 0601']);
   });
 
+  test('a counter that another player has moved meanwhile is dropped as from where it was taken', () => {
+    const { machine, hand, view, at } = setUp();
+    machine.down(pointer(at('0504')));
+    machine.move(pointer(at('0601')));
+    showTable(view, { pieces: view.pieces, stacks: { '0303': ['a', 'b', 'c'], 'box:lost': ['d'] } }, 'fanned');
+    machine.move(pointer(at('0602')));
+    machine.up(pointer(at('0602')));
+    expect(hand.done).toEqual(['move d to 0602 from 0504']);
+  });
+
   test('a press puts back the counters carried by keys', () => {
     const { machine, hand, view, at } = setUp();
     view.focus = view.world.grid.parse('0504');
@@ -267,7 +298,7 @@ describe('pushing counters', () => {
     }
     expect(view.drag?.pieces).toEqual(['d']);
     click(machine, at('0702'));
-    expect([view.drag, hand.done]).toEqual([undefined, ['move d to 0702']]);
+    expect([view.drag, view.selection.size, hand.done]).toEqual([undefined, 0, []]);
   });
 
   test('let go over a panel, counters go to the place that the panel is for, or nowhere', () => {
@@ -419,14 +450,14 @@ describe('selecting and asking', () => {
     expect([...view.selection].sort()).toEqual(['a', 'b', 'd']);
   });
 
-  test('a double click opens a counter, two slow ones do not', () => {
+  test('a double press of a counter begins the state Move, two slow ones do not', () => {
     const { machine, hand, at } = setUp();
     click(machine, at('0504'), { time: 100 });
     click(machine, at('0504'), { time: 300 });
-    expect(hand.done).toEqual(['open d']);
+    expect(hand.done).toEqual(['arm d']);
     click(machine, at('0504'), { time: 3000 });
     click(machine, at('0504'), { time: 4000 });
-    expect(hand.done).toEqual(['open d']);
+    expect(hand.done).toEqual(['arm d']);
   });
 
   test('the second button asks for the menu of what is there, and selects it', () => {
@@ -470,11 +501,11 @@ describe('selecting and asking', () => {
       machine.down(touch(when));
       machine.up(touch(when + 80));
     }
-    expect(hand.done).toEqual(['open d']);
+    expect(hand.done).toEqual(['arm d']);
     machine.down(touch(2000));
     time.pass();
     machine.up(touch(2600));
-    expect(hand.done).toEqual(['open d', 'menu of d 0504']);
+    expect(hand.done).toEqual(['arm d', 'menu of d 0504']);
   });
 
   test('the first tap of a finger lays a stack out', () => {

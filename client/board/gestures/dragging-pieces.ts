@@ -1,7 +1,7 @@
 import type { PieceId } from '@umpire/shared/table/state/ids.ts';
 import type { Place } from '@umpire/shared/table/state/place.ts';
 import type { Pointer } from '../../pointing/pointer.ts';
-import { carry, changesNothing, formationLeft, thoseLeft } from '../carrying.ts';
+import { carry, changesNothing, formationLeft, takenFrom, thoseLeft } from '../carrying.ts';
 import { worldAt } from '../looking.ts';
 import { closeSpread, placeAtScreen } from '../lying.ts';
 import { contains } from '../map/geometry.ts';
@@ -73,12 +73,12 @@ const drop = (pieces: readonly PieceId[], pointer: Pointer, hand: Hand): void =>
   }
   if (!changesNothing(view, pieces, to)) {
     if (view.spread?.place !== to) closeSpread(view);
-    hand.move(pieces, to);
+    hand.move(pieces, to, takenFrom(view, pieces));
     return;
   }
   const index = slotAt(pieces, pointer, hand);
   if (index === undefined) return;
-  hand.move(pieces, to, index);
+  hand.move(pieces, to, { index, ...takenFrom(view, pieces) });
   closeSpread(view);
 };
 

@@ -6,7 +6,7 @@ import type { Looking, LookingGestures, Gesture as PointingGesture } from '../..
 import type { Pointer } from '../../pointing/pointer.ts';
 import type { Shape } from '../drawings/sketch.ts';
 import type { Held } from '../spread.ts';
-import type { BoardView, Move, Target } from '../view.ts';
+import type { BoardView, Move, Moving, Target } from '../view.ts';
 
 /** What a press on open ground does: chosen in a toolbar by users without an Alt key. */
 export type Tool = 'hand' | 'ping' | 'eraser' | Shape;
@@ -20,10 +20,13 @@ export interface Hand extends Looking {
   /** The space bar is held: every drag moves the map. */
   readonly spaceHeld: boolean;
   select(pieces: readonly PieceId[], how: 'replace' | 'add' | 'toggle'): void;
-  move(pieces: readonly PieceId[], to: Place, index?: number): void;
+  /** `from`: where each was when it was taken, if that was before. */
+  move(pieces: readonly PieceId[], to: Place, more?: Moving): void;
   /** Moves each to a place of its own, in one act. */
   moveApart(moves: readonly Move[]): void;
-  /** A click on another counter: moves these to its place, if they may join it; otherwise the click selects the counter. */
+  /** Begins the state *Move* with these counters. */
+  arm(pieces: readonly PieceId[]): void;
+  /** In the state *Move*, a click on another counter: moves these to its place, if they may join it; otherwise the click selects the counter. */
   join(pieces: readonly PieceId[], piece: PieceId, place: Place, otherwise: () => void): void;
   /** Whether the counter belongs to those that the person currently commands. */
   isOwn(piece: PieceId): boolean;
@@ -35,7 +38,6 @@ export interface Hand extends Looking {
   ask(place: Place | undefined): void;
   /** True if the click chooses something that was asked for. */
   pick(target: Target): boolean;
-  open(piece: PieceId): void;
   /** The user tries to drag a counter while nothing can be moved. */
   barred(): void;
   ping(at: Point): void;

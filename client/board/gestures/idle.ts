@@ -41,7 +41,7 @@ const hover = (pointer: Pointer, hand: Hand): void => {
   const { view } = hand;
   const target = targetAt(view, pointer.at);
   hand.hover(target);
-  const waits = !hand.readOnly && view.selection.size > 0 && target.piece === undefined;
+  const waits = view.armed && view.selection.size > 0 && target.piece === undefined;
   const aim = waits && pointer.kind === 'mouse' ? placeAtScreen(view, pointer.at) : undefined;
   if (aim === view.aim) return;
   view.aim = aim;

@@ -1,11 +1,12 @@
 import type { Place } from '@umpire/shared/table/state/place.ts';
 import { hasMoved, type Pointer } from '../../pointing/pointer.ts';
+import { doublePress } from './double-press.ts';
 import type { Gesture, Gestures } from './gesture.ts';
 
-/** A press on a stack's badge: a drag takes the whole stack, a click selects it. */
-export const pressingBadge =
-  (gestures: Gestures) =>
-  (place: Place, start: Pointer): Gesture => {
+/** A press on a stack's badge: a drag takes the whole stack, a click selects it, a double press arms it. */
+export const pressingBadge = (gestures: Gestures) => {
+  const isDouble = doublePress<Place>();
+  return (place: Place, start: Pointer): Gesture => {
     const self: Gesture = {
       name: 'pressing badge',
       move(pointer, hand) {
@@ -18,8 +19,10 @@ export const pressingBadge =
         hand.select(pieces, 'replace');
         return gestures.draggingPieces({ pieces, from: place, stay: false }, pointer, hand);
       },
-      up(_pointer, hand) {
-        hand.select(hand.view.stacks[place] ?? [], start.mod ? 'add' : 'replace');
+      up(pointer, hand) {
+        const pieces = hand.view.stacks[place] ?? [];
+        if (isDouble(place, pointer) && !hand.readOnly) hand.arm(pieces);
+        else hand.select(pieces, start.mod ? 'add' : 'replace');
         return gestures.idle();
       },
       hold(hand) {
@@ -33,3 +36,4 @@ export const pressingBadge =
     };
     return self;
   };
+};

@@ -4,7 +4,7 @@ import { worldAt } from '../looking.ts';
 import { placeAtScreen } from '../lying.ts';
 import type { Gesture, Gestures, Hand } from './gesture.ts';
 
-/** A press on open ground: a drag moves the map, or with Shift draws a box; a click sends the selection there. */
+/** A press on open ground: a drag moves the map, or with Shift draws a box; a click lets go of the selection, or in the state *Move* sends it there. */
 export const pressingGround =
   (gestures: Gestures) =>
   (start: Pointer): Gesture => {
@@ -29,7 +29,6 @@ export const pressingGround =
     return self;
   };
 
-/** A click closes a spread stack, moves a waiting selection, or clears the selection. */
 const click = (pointer: Pointer, hand: Hand): void => {
   const { view } = hand;
   const under = placeAtScreen(view, pointer.at);
@@ -37,11 +36,9 @@ const click = (pointer: Pointer, hand: Hand): void => {
   const wasSpread = view.spread !== undefined;
   if (wasSpread) hand.spread(undefined);
   const pieces = [...view.selection];
-  const place = hand.readOnly ? undefined : under;
-  const onHexes = place !== undefined && view.world.grid.parse(place) !== undefined;
-  if (pieces.length > 0 && place !== undefined && onHexes && !pointer.mod && !changesNothing(view, pieces, place)) {
-    hand.move(pieces, place);
-    hand.select([], 'replace');
+  const isHex = under !== undefined && view.world.grid.parse(under) !== undefined;
+  if (view.armed && pieces.length > 0 && isHex && !changesNothing(view, pieces, under)) {
+    hand.move(pieces, under);
     view.aim = undefined;
     return;
   }

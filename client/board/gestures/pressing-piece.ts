@@ -3,14 +3,12 @@ import { hasMoved, type Pointer } from '../../pointing/pointer.ts';
 import { takenWith } from '../lying.ts';
 import type { Spot } from '../spots.ts';
 import type { BoardView } from '../view.ts';
+import { doublePress } from './double-press.ts';
 import type { Gesture, Gestures, Hand } from './gesture.ts';
 
-/** Two clicks on the same counter within this many milliseconds open it. */
-const DOUBLE = 350;
-
-/** A press on a counter: a drag takes it along, a click selects it, holding opens its menu. */
+/** A press on a counter: a drag takes it along, a click selects it, a double press arms it, holding opens its menu. */
 export const pressingPiece = (gestures: Gestures) => {
-  let last: { readonly piece: PieceId; readonly time: number } | undefined;
+  const isDouble = doublePress<PieceId>();
   return (piece: PieceId, start: Pointer): Gesture => {
     const self: Gesture = {
       name: 'pressing piece',
@@ -32,11 +30,9 @@ export const pressingPiece = (gestures: Gestures) => {
         if (hand.pick(target)) return gestures.idle();
         // A finger does not hover, so the pointer is here only from now on.
         if (pointer.kind !== 'mouse') hand.hover(target);
-        const again = last?.piece === piece && pointer.time - last.time < DOUBLE;
-        last = again ? undefined : { piece, time: pointer.time };
-        if (again) {
-          hand.select([piece], 'replace');
-          hand.open(piece);
+        if (isDouble(piece, pointer) && !hand.readOnly) {
+          hand.arm([piece]);
+          hand.spread(undefined);
         } else click(piece, start, hand);
         return gestures.idle();
       },
@@ -57,7 +53,6 @@ export const pressingPiece = (gestures: Gestures) => {
 const click = (piece: PieceId, { shift, mod, kind }: Pointer, hand: Hand): void => {
   const { view } = hand;
   const spot = view.spots.get(piece);
-  const isOnly = view.selection.size === 1 && view.selection.has(piece);
   const take = (how: () => void): void => {
     how();
     if (spot) layOut(spot, kind, hand);
@@ -67,8 +62,8 @@ const click = (piece: PieceId, { shift, mod, kind }: Pointer, hand: Hand): void 
     hand.select([piece], 'replace');
     hand.spread(undefined);
   } else if (shift) take(() => hand.select(takenWith(view, piece, true), 'add'));
-  else if (mod || isOnly) take(() => hand.select([piece], 'toggle'));
-  else if (spot && waits(view, spot, hand.readOnly)) {
+  else if (mod) take(() => hand.select([piece], 'toggle'));
+  else if (spot && isTarget(view, spot)) {
     hand.join([...view.selection], piece, spot.place, () => take(() => hand.select([piece], 'replace')));
   } else take(() => hand.select([piece], 'replace'));
 };
@@ -80,9 +75,9 @@ const isChoice = (
   { shift, mod, kind }: Pick<Pointer, 'shift' | 'mod' | 'kind'>,
 ): boolean => kind !== 'mouse' && !shift && !mod && spot !== undefined && spread?.place === spot.place;
 
-/** Whether counters from another hex are selected that could be meant to move to this one. */
-const waits = ({ selection, spots, world }: BoardView, { place }: Spot, readOnly: boolean): boolean =>
-  !readOnly &&
+/** Whether the selected counters are about to move, and this one lies in a hex to which they could go. */
+const isTarget = ({ armed, selection, spots, world }: BoardView, { place }: Spot): boolean =>
+  armed &&
   selection.size > 0 &&
   world.grid.parse(place) !== undefined &&
   [...selection].every((id) => spots.get(id)?.place !== place);

@@ -39,8 +39,8 @@ const Workbench = ({ module }: { readonly module: LoadedModule }) => {
           return [...now.filter((id) => !pieces.includes(id)), ...pieces.filter((id) => !now.includes(id))];
         }),
       join: (_pieces, _piece, _place, otherwise) => otherwise(),
-      move: (pieces, to, index) =>
-        setTable(local.give({ type: 'movePieces', pieces, to, ...(index === undefined ? {} : { index }) })),
+      move: (pieces, to, more) => setTable(local.give({ type: 'movePieces', pieces, to, ...more })),
+      arm: (pieces) => setSelection(pieces),
       dragging: () => {},
       ping: (at) => setPings((now) => [...now, { id: String(now.length), at, color: '#d1332e', name: 'Workbench' }]),
       draw: ({ from, to }) => setTable(local.give({ type: 'drawArrow', from, to, color: '#c0392b', audience: 'all' })),
@@ -56,7 +56,6 @@ const Workbench = ({ module }: { readonly module: LoadedModule }) => {
       ask: (place) => console.info('ask', place),
       barred: () => {},
       looked: () => {},
-      open: (piece) => console.info('open', piece),
     }),
     [],
   );

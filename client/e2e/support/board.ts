@@ -36,6 +36,10 @@ export interface BoardOnPage {
   drag(from: Point, to: Point, midway?: () => Promise<void>): Promise<void>;
   /** Drags a counter, found by its name on the sheet, to a place. */
   push(counter: string, to: Place, midway?: () => Promise<void>): Promise<void>;
+  /** Moves a counter without a drag: it is pressed, then *Move* beside it, then the hex. */
+  send(counter: string, to: Place): Promise<void>;
+  /** In the state *Move* of what is selected, which the button beside it begins, presses the hex. */
+  sendSelected(to: Place): Promise<void>;
   /** The board's spoken description of a hex: the hex, and its pieces from the top down. */
   tells(hex: HexNumber): Promise<string>;
   /** Waits until the board's description of a hex satisfies the condition. */
@@ -145,6 +149,18 @@ class PageBoard implements BoardOnPage {
   async push(counter: string, to: Place, midway?: () => Promise<void>): Promise<void> {
     const piece = pieceOf(await this.#table(), counter);
     await this.drag(await this.pointOfPiece(piece), await this.pointOf(to), midway);
+  }
+
+  async send(counter: string, to: Place): Promise<void> {
+    await this.click(await this.pointOfPiece(pieceOf(await this.#table(), counter)));
+    await this.sendSelected(to);
+  }
+
+  async sendSelected(to: Place): Promise<void> {
+    const move = this.element.locator('[data-beside] button').first();
+    await move.click();
+    await move.and(this.#page.locator('[aria-pressed=true]')).waitFor();
+    await this.click(await this.pointOf(to));
   }
 
   async tells(hex: HexNumber): Promise<string> {

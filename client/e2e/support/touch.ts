@@ -4,6 +4,7 @@ import type { CDPSession, Page } from 'playwright-core';
 /** A hand on a touch screen, as the browser gets it from the hardware. */
 export interface Fingers {
   tap(at: Point): Promise<void>;
+  doubleTap(at: Point): Promise<void>;
   /** Rests a finger until it has had an effect. */
   press(at: Point, until: () => Promise<unknown>): Promise<void>;
   /** Taps, comes down again at once, and rests until it has an effect; moves on to `to` before it is lifted. */
@@ -48,6 +49,14 @@ export const fingersOn = async (page: Page): Promise<Fingers> => {
     async tap(at) {
       await touch('touchStart', [at]);
       await touch('touchEnd', []);
+      await frame();
+    },
+    async doubleTap(at) {
+      const now = Date.now() / 1000;
+      for (const start of [now, now + 0.15]) {
+        await touch('touchStart', [at], start);
+        await touch('touchEnd', [], start + 0.05);
+      }
       await frame();
     },
     async press(at, until) {

@@ -1,13 +1,12 @@
 import type { PieceId } from '@umpire/shared/table/state/ids.ts';
 import type { Place } from '@umpire/shared/table/state/place.ts';
-import { useSelection } from '../../state/selection.ts';
 import { give, meAt, useSession } from '../../state/session.ts';
 import { useUmpire } from '../../state/umpire.ts';
 import { sideOfPiece } from '../../umpire/guide.ts';
 import { moveCommand } from '../../umpire/moving.ts';
 
 /**
- * A click on a friend's counter while other counters are selected: these go to its hex if the umpire has no objection,
+ * In the state *Move*, a click on a friend's counter: the selected counters go to its hex if the umpire has no objection,
  * as with a click beside it. Otherwise, and if nobody judges moves, the click selects the counter.
  */
 export const goToFriends = (pieces: readonly PieceId[], piece: PieceId, place: Place, otherwise: () => void): void => {
@@ -30,10 +29,8 @@ export const goToFriends = (pieces: readonly PieceId[], piece: PieceId, place: P
   ask({ type: 'verdict', command, by: meAt(table, me).sides }, (verdict) =>
     ask({ type: 'reach', pieces, ...mode }, (reach) => {
       const isThere = reach?.hexes.some((reached) => reached.hex === hex && reached.ends);
-      if (verdict.type === 'fine' && isThere) {
-        give(command);
-        useSelection.getState().select([]);
-      } else otherwise();
+      if (verdict.type === 'fine' && isThere) give(command);
+      else otherwise();
     }),
   );
 };

@@ -11,11 +11,11 @@ import { useBoardDrawings } from '../../panels/drawing/use-drawings.ts';
 import { layered, withoutTip, withoutUmpire } from '../../panels/layers/layered.ts';
 import { LayersButton } from '../../panels/layers/layers-button.tsx';
 import { usePeek } from '../../panels/layers/use-peek.ts';
+import { SelectionChip } from '../../panels/selection/selection-chip.tsx';
 import { useTrails } from '../../panels/since/use-trails.ts';
 import css from '../../panels/umpire/umpire.module.css';
 import { setBoard, useBoard } from '../../state/board.ts';
 import { useDialogs } from '../../state/dialogs.ts';
-import { useDocks } from '../../state/docks.ts';
 import { useDrag } from '../../state/drag.ts';
 import { INKS, usePen } from '../../state/drawings.ts';
 import { useHistory } from '../../state/history.ts';
@@ -25,7 +25,7 @@ import { useMagnifier } from '../../state/magnifier.ts';
 import { usePlan } from '../../state/plan.ts';
 import { usePreferences } from '../../state/preferences.ts';
 import { usePresence } from '../../state/presence.ts';
-import { presentPieces, useSelection } from '../../state/selection.ts';
+import { presentPieces, useIsArmed, useSelection } from '../../state/selection.ts';
 import { give, meAt, useSession } from '../../state/session.ts';
 import { useShown } from '../../state/shown.ts';
 import { useThread } from '../../state/thread.ts';
@@ -48,8 +48,12 @@ const actions: BoardActions = {
     useSelection.getState().select(pieces, how);
     if (pieces.length > 0) useLookedAt.getState().ask(undefined);
   },
-  move: (pieces, to, index) => give(moveCommand(pieces, to, index)),
+  move: (pieces, to, more) => give(moveCommand(pieces, to, more)),
   moveApart: (moves) => give(spreadCommand(moves)),
+  arm(pieces) {
+    useSelection.getState().select(pieces);
+    useSelection.getState().arm(true);
+  },
   join: goToFriends,
   isOwn: isCommanded,
   // Nobody else sees a plan.
@@ -80,10 +84,6 @@ const actions: BoardActions = {
     if (fixThread(target.place)) return true;
     const { attack, procedure } = useUmpire.getState().pickers;
     return (attack ?? procedure)?.pick(target) ?? false;
-  },
-  open(piece) {
-    useSelection.getState().select([piece]);
-    useDocks.getState().show('details');
   },
   barred: () => reportBarred(whyBarred()),
   looked: (camera) => noteView(useSession.getState().id, camera),
@@ -134,6 +134,7 @@ export const TableBoard = () => {
   const { table, module, mayAct } = shown;
   const pieces = useSelection((selection) => selection.pieces);
   const selection = useMemo(() => presentPieces(table, pieces), [table, pieces]);
+  const armed = useIsArmed();
   const asked = useBoardOverlay(selection);
   const { hidden, peeking } = useLayers();
   const seen = useMemo(() => layered(module.data.counters, table, hidden, peeking), [module, table, hidden, peeking]);
@@ -170,6 +171,7 @@ export const TableBoard = () => {
         table={seen}
         scan={useScanOnMap()}
         selection={selection}
+        armed={armed}
         readOnly={!mayAct}
         others={useOthers()}
         pings={usePings()}
@@ -184,6 +186,7 @@ export const TableBoard = () => {
         on={actions}
         opening={opening}
         handle={setBoard}
+        atSelection={<SelectionChip />}
         tools={
           <>
             <DrawButton />

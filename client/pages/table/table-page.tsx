@@ -26,13 +26,13 @@ import { ContextMenu } from '../../panels/menu/context-menu.tsx';
 import { PlanBar } from '../../panels/plan/plan-bar.tsx';
 import { UmpireCards } from '../../panels/procedure/umpire-cards.tsx';
 import { Requests } from '../../panels/requests/requests.tsx';
+import { MoveBanner } from '../../panels/selection/move-banner.tsx';
 import { SinceBar } from '../../panels/since/since-bar.tsx';
 import { useComingBack } from '../../panels/since/use-coming-back.ts';
 import { ThreadCard } from '../../panels/thread/thread-card.tsx';
 import { Tour } from '../../panels/tour/tour.tsx';
 import { ClauseCard } from '../../panels/umpire/clause-card.tsx';
 import { MoveReckoning } from '../../panels/umpire/move-reckoning.tsx';
-import { ModeBanner } from '../../panels/umpire/movement-mode.tsx';
 import { RefusalCard } from '../../panels/umpire/refusal-card.tsx';
 import { useHasSheets } from '../../state/media.ts';
 import { usePlan } from '../../state/plan.ts';
@@ -104,7 +104,7 @@ const AtTable = ({ shown }: { readonly shown: Shown }) => {
           <Heard />
           <StatusBanner />
           <ToolBanner />
-          <ModeBanner />
+          <MoveBanner />
           <HexCard />
           <ThreadCard />
           <Magnifier />

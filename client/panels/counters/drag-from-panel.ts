@@ -32,10 +32,16 @@ export interface PanelPress {
   readonly click: (event: PointerEvent) => void;
 }
 
-/** Drops the carried counters. */
-const drop = (what: Carry, over: Place): void => {
+/** Where the counters of the table are: another player may move one while it is carried. */
+const placesOf = (what: Carry): readonly Place[] => {
+  const { table } = useSession.getState();
+  return what.type === 'pieces' ? what.pieces.flatMap((piece) => table?.where[piece] ?? []) : [];
+};
+
+/** Drops the carried counters; `from`: where they were taken. */
+const drop = (what: Carry, over: Place, from: readonly Place[]): void => {
   if (what.type === 'counter') give({ type: 'createPieces', pieces: [{ counter: what.counter, at: over }] });
-  else if (!allLieIn(over, what.pieces)) give(moveCommand(what.pieces, over));
+  else if (!allLieIn(over, what.pieces)) give(moveCommand(what.pieces, over, { from }));
 };
 
 /** The umpire judges counters dragged from a panel like those dragged on the board. */
@@ -50,6 +56,7 @@ export const followPress = (down: PointerEvent, press: PanelPress): void => {
   const isTouch = down.pointerType === 'touch';
   const { setDrag } = useDrag.getState();
   let dragging = false;
+  let from: readonly Place[] = [];
   const listening = new AbortController();
   const { signal } = listening;
 
@@ -62,6 +69,7 @@ export const followPress = (down: PointerEvent, press: PanelPress): void => {
     dragging = true;
     show(x, y);
     const what = press.what();
+    from = placesOf(what);
     if (what.type === 'pieces') showEntries(what.pieces);
   };
   const end = (): void => {
@@ -89,7 +97,7 @@ export const followPress = (down: PointerEvent, press: PanelPress): void => {
     const { drag } = useDrag.getState();
     end();
     if (!dragging) press.click(event);
-    else if (drag?.over !== undefined) drop(drag.what, drag.over);
+    else if (drag?.over !== undefined) drop(drag.what, drag.over, from);
   };
   window.addEventListener('pointermove', move, { signal });
   window.addEventListener('pointerup', up, { signal });

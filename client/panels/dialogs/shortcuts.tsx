@@ -11,7 +11,20 @@ import css from './dialogs.module.css';
 const boardKeys = ['arrows', 'numpad', 'space', 'tab', 'zoom', 'fit', 'peek', 'escape'] as const;
 
 /** Gestures of mouse and fingers. */
-const gestures = ['move', 'stack', 'one', 'box', 'add', 'formation', 'menu', 'details', 'hex', 'ping', 'look'] as const;
+const gestures = [
+  'select',
+  'move',
+  'arm',
+  'stack',
+  'one',
+  'box',
+  'add',
+  'formation',
+  'menu',
+  'hex',
+  'ping',
+  'look',
+] as const;
 
 /** Every gesture and every key, by its purpose. */
 export const Shortcuts = () => {

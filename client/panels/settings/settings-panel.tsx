@@ -13,6 +13,7 @@ import {
   type TextSize,
   textSizes,
   usePreferences,
+  wheels,
 } from '../../state/preferences.ts';
 import { give, useSession } from '../../state/session.ts';
 import { useShown } from '../../state/shown.ts';
@@ -91,6 +92,20 @@ const OwnSettings = () => {
             }))}
           />
         </Field>
+        <Field label={t('panels:settings.wheel')}>
+          <SegmentedControl
+            size="xs"
+            value={preferences.wheel}
+            onChange={(value) => set({ wheel: value as typeof preferences.wheel })}
+            data={wheels.map((value) => ({ value, label: t(`panels:settings.wheel-does.${value}`) }))}
+          />
+        </Field>
+        <Switch
+          label={t('panels:settings.click-moves')}
+          description={t('panels:settings.click-moves-how')}
+          checked={preferences.clickMoves}
+          onChange={(event) => set({ clickMoves: event.currentTarget.checked })}
+        />
         <Switch
           label={t('panels:settings.hex-numbers')}
           checked={preferences.hexNumbers}

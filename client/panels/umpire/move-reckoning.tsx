@@ -20,7 +20,8 @@ export const MoveReckoning = () => {
 const Card = ({ hex, pieces }: { readonly hex: number; readonly pieces: readonly string[] }) => {
   const { t } = useTranslation();
   const { module } = useShown();
-  const { mode, set } = useUmpire();
+  const set = useUmpire((umpire) => umpire.set);
+  const mode = useSelection((selection) => selection.mode);
   const usual = useAnswer({ type: 'reach', pieces });
   const by = mode !== undefined && usual?.modes.includes(mode) ? { mode } : {};
   const reach = useAnswer({ type: 'reach', pieces, ...by });

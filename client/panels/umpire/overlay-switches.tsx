@@ -28,7 +28,7 @@ export const OverlaySwitches = () => {
           onChange={() => set({ reach: !isReachShown })}
         />
       )}
-      <MovementMode />
+      <MovementMode label={t('umpire:overlays.mode')} />
       {can('zones') && (
         <fieldset className={css.switches}>
           <legend>{t('umpire:overlays.zones')}</legend>

@@ -288,9 +288,9 @@ describe('the umpire panel', () => {
     act(() => useSelection.getState().select([attacker]));
     const field = await screen.findByRole('combobox', { name: 'How they move' });
     fireEvent.change(field, { target: { value: 'extended' } });
-    expect(useUmpire.getState().mode).toBe('extended');
+    expect(useSelection.getState().mode).toBe('extended');
     fireEvent.change(field, { target: { value: '' } });
-    expect(useUmpire.getState().mode).toBeUndefined();
+    expect(useSelection.getState().mode).toBeUndefined();
   });
 
   test('lists supply lines that are cut, with what cuts them', async () => {

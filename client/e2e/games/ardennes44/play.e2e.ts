@@ -89,7 +89,7 @@ test('a regiment shows its reach, by tactical movement over the Our, and moves t
   const to = await anna.board.pointOf('2112');
   await anna.page.mouse.move(to.x, to.y);
   await anna.picture('ardennes-tactical');
-  await anna.board.click(to);
+  await anna.board.sendSelected('2112');
   await bernd.finds('the regiment over the Our', (table) => table.where[pieceOf(table, 'ge-26-78-gren')] === '2112');
   // The lesson has seen it.
   await card(anna, 'The first turn on one sector').getByText('4 of 14').waitFor();

@@ -36,7 +36,7 @@ test('the tutorial is played to the end of turn 1, and found again by who strays
   await tom.board.goTo('2013');
   await tom.board.click(await tom.board.pointOfPiece(pieceOf(await tom.table(), 'ge-26-78-gren')));
   await tom.page.getByLabel('How they move').first().selectOption('tactical');
-  await tom.board.click(await tom.board.pointOf('2112'));
+  await tom.board.sendSelected('2112');
   await tom.finds('the regiment over the Our', (table) => placeOf(table, 'ge-26-78-gren') === '2112');
   await readOn(4);
   await sendTo(tom, '26/26 Aufkl', '2114');

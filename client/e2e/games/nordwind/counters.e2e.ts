@@ -34,8 +34,8 @@ test('while one sets up, the sector of a counter is lit', async () => {
 test('a value that is a word is chosen among its words', async () => {
   const { board, page } = anna;
   await board.goTo('0702');
-  const { x, y } = await board.pointOfPiece(pieceOf(await anna.table(), '653-spj'));
-  await page.mouse.dblclick(x, y);
+  await board.click(await board.pointOfPiece(pieceOf(await anna.table(), '653-spj')));
+  await page.keyboard.press('i');
   const details = await anna.openPanel('Details');
   await details.getByRole('heading', { name: '653 sPJ' }).waitFor();
   expect(await details.getByRole('combobox', { name: 'Nationality' }).inputValue()).toBe('German');
