@@ -52,6 +52,8 @@ const manifest = z.strictObject({
         name: textKey,
         side: nameOf.optional(),
         does: z.array(textKey).optional(),
+        /** Attacks are made in it: the menu of an enemy's counter offers one first. */
+        combat: z.literal(true).optional(),
         /** The phase occurs in turn `from` and in every `every`-th turn after it; absent: in every turn. */
         turns: z.strictObject({ from: z.int().min(1), every: z.int().min(1) }).optional(),
         /** The phase occurs only if this rule option, a switch, is on. */

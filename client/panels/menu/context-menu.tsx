@@ -1,12 +1,15 @@
 import { Menu } from '@mantine/core';
-import { type MouseEvent, useEffect, useRef } from 'react';
+import { IconChevronDown } from '@tabler/icons-react';
+import type { Piece } from '@umpire/shared/table/state/state.ts';
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Act, actGroups } from '../../actions/act.ts';
+import { type Act, type ActContext, actGroups } from '../../actions/act.ts';
 import { contextOf, usableActs } from '../../actions/context.ts';
 import { acts } from '../../actions/registry.ts';
 import { type MenuSpec, useDialogs } from '../../state/dialogs.ts';
 import { useShown } from '../../state/shown.ts';
 import { Keys } from '../../ui/bits.tsx';
+import { sideOfPiece } from '../../umpire/guide.ts';
 import { nameOfPiece } from '../../words/counter-name.ts';
 import { useWords } from '../../words/words.ts';
 import { MarkerChips } from './marker-chips.tsx';
@@ -18,12 +21,34 @@ export const ContextMenu = () => {
   return menu ? <OpenMenu key={`${menu.screen.x}-${menu.screen.y}`} menu={menu} /> : null;
 };
 
+const inGroups = (acts: readonly Act[]): readonly (readonly Act[])[] =>
+  actGroups.map((group) => acts.filter((act) => act.group === group));
+
+/** Whether the menu is of enemies in a phase of attacks. */
+const isTargetOf = ({ table, module, me, pieces }: ActContext): boolean => {
+  const { turn } = table;
+  const acting = turn.side === undefined ? me.sides : [turn.side];
+  const { phases } = module.data.manifest;
+  const isCombat = phases.some(
+    ({ id, side, combat }) => combat && id === turn.phase && (side === undefined || side === turn.side),
+  );
+  const isEnemy = ({ id }: Piece): boolean => {
+    const side = sideOfPiece(module, table, id);
+    return side !== undefined && !acting.includes(side);
+  };
+  return isCombat && pieces.length > 0 && pieces.every(isEnemy);
+};
+
+/** Acts on counters that take them off, or change them. */
+const changesByHand = ({ id, group, sends = [] }: Act): boolean =>
+  id !== 'attack' && (group === 'pieces' || group === 'stack' || group === 'secrets') && sends.length > 0;
+
 const OpenMenu = ({ menu }: { readonly menu: MenuSpec }) => {
   const { t } = useTranslation();
   const words = useWords();
-  const shown = useShown();
+  const at = useShown();
   const close = useDialogs((dialogs) => dialogs.setMenu);
-  const context = contextOf(shown, menu.pieces, menu.place);
+  const context = contextOf(at, menu.pieces, menu.place);
   const pressed = useRef(false);
   /** The finger that opened the menu may be released over an item, which must not choose it. */
   const ignoreLifted = (event: MouseEvent): void => {
@@ -36,11 +61,17 @@ const OpenMenu = ({ menu }: { readonly menu: MenuSpec }) => {
     return () => window.removeEventListener('keydown', press);
   }, [close]);
   const onPieces = menu.pieces.length > 0;
+  const isTarget = isTargetOf(context);
+  const [unfolded, setUnfolded] = useState(!isTarget);
   const listed: readonly Act['group'][] = onPieces ? ['pieces', 'stack', 'secrets'] : ['place', 'secrets'];
   const usable = usableActs(acts, context).filter(({ group, everywhere }) => everywhere || listed.includes(group));
-  const groups = actGroups
-    .map((group) => usable.filter((act) => act.group === group))
-    .filter((group) => group.length > 0);
+  const byHand = isTarget ? usable.filter(changesByHand) : [];
+  const shown = usable.filter((act) => !byHand.includes(act));
+  const groups = [
+    ...(isTarget ? [shown.filter(({ id }) => id === 'attack')] : []),
+    ...inGroups(isTarget ? shown.filter(({ id }) => id !== 'attack') : shown),
+    ...(unfolded ? inGroups(byHand) : []),
+  ].filter((group) => group.length > 0);
   const title = onPieces
     ? words.counters(context.pieces.map(nameOfPiece))
     : menu.place === undefined
@@ -73,9 +104,9 @@ const OpenMenu = ({ menu }: { readonly menu: MenuSpec }) => {
           onClickCapture={ignoreLifted}
         >
           {title !== undefined && <Menu.Label>{title}</Menu.Label>}
-          <MarkerChips pieces={context.pieces} onDone={() => close(undefined)} />
+          {unfolded && <MarkerChips pieces={context.pieces} onDone={() => close(undefined)} />}
           {groups.map((group, i) => (
-            <div key={group[0]?.group}>
+            <div key={group[0]?.id}>
               {i > 0 && <Menu.Divider />}
               {group.map((act) => (
                 <Menu.Item
@@ -90,6 +121,15 @@ const OpenMenu = ({ menu }: { readonly menu: MenuSpec }) => {
               ))}
             </div>
           ))}
+          {!unfolded && (
+            <Menu.Item
+              closeMenuOnClick={false}
+              leftSection={<IconChevronDown size={16} />}
+              onClick={() => setUnfolded(true)}
+            >
+              {t('app:by-hand')}
+            </Menu.Item>
+          )}
           {groups.length === 0 && <Menu.Label>{t('app:nothing-to-do')}</Menu.Label>}
         </Menu.Dropdown>
       </Menu>

@@ -26,12 +26,11 @@ export const MarkerChips = ({ pieces, onDone }: { readonly pieces: readonly Piec
           key={id}
           role="menuitemcheckbox"
           aria-checked={pieces.some(({ markers }) => markers?.[id] !== undefined)}
-          aria-label={words.marker(id)}
-          title={words.marker(id)}
           style={{ background: kind.color, color: inkOn(kind.color) }}
           onClick={() => toggle(id)}
         >
-          {kind.glyph}
+          <b aria-hidden>{kind.glyph}</b>
+          {words.marker(id)}
         </UnstyledButton>
       ))}
     </div>

@@ -126,3 +126,20 @@ test('in a phase of both sides each is asked; offers that do not depend on the s
     ['allot-interrupt-1', 'red'],
   ]);
 });
+
+test('a thing is ticked only when nothing of it is left, for no side, and none is under way', () => {
+  let left = true;
+  const singing = chore('sing', () => left);
+  const work = { day: { chances: [singing], interrupts: [singing] } };
+  const phases = sequence([{ id: 'day', side: 'blue' }], { clause: '1', work });
+  const sung = { id: 'p', kind: 'sing', status: 'done', state: {} } as const;
+  const ticks = (p: Position) => phases.todo(p).map(({ id, done }) => [id, done]);
+  const once = at(1, 'day', 'blue').at({ procedures: [sung] });
+  expect(ticks(once)).toEqual([
+    ['sing-1', false],
+    ['sing-interrupt-1', false],
+  ]);
+  left = false;
+  expect(ticks(at(1, 'day', 'blue').at({ procedures: [sung, { ...sung, id: 'q', status: 'open' }] }))).toEqual([]);
+  expect(ticks(at(1, 'day', 'blue').at({ procedures: [sung] }))).toEqual([['sing', true]]);
+});

@@ -108,8 +108,13 @@ const todoIn = (now: PhaseRules, p: Position): readonly Todo[] => {
     ...(now.chances ?? []).flatMap((procedure) => chancesOf(p, own, procedure)),
     ...(now.interrupts ?? []).flatMap((procedure) => chancesOf(p, others, procedure, 'interrupt-')),
   ];
+  // A thing is ticked when nothing of it is left: no offer to any side, and nothing that is under way.
+  const isLeft = (kind: string): boolean =>
+    all.some(({ offer }) => offer?.kind === kind) ||
+    p.procedures.some((one) => one.kind === kind && one.status === 'open');
+  const ticked = all.filter(({ id, done }) => !done || !isLeft(id));
   // One side's duty may be another side's chance: the list says only once that it is done.
-  const once = all.filter(({ id }, i) => all.findIndex((other) => other.id === id) === i);
+  const once = ticked.filter(({ id }, i) => ticked.findIndex((other) => other.id === id) === i);
   const kinds = now.lapses?.(p) ?? [];
   const isLast = ({ offer, optional }: Todo): boolean => optional && offer !== undefined && kinds.includes(offer.kind);
   return once.map((todo) => (isLast(todo) ? { ...todo, lapses: true } : todo));
