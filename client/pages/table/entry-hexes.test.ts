@@ -3,7 +3,7 @@ import { loadModule } from '@umpire/shared/module/load.ts';
 import { formatProblem } from '@umpire/shared/module/problem.ts';
 import type { Table } from '@umpire/shared/table/state/state.ts';
 import { expect, test } from 'vitest';
-import { entryHexes } from './entry-hexes.ts';
+import { entriesOf } from './entry-hexes.ts';
 
 // Ford, in which one counter may be set up in several hexes.
 const { data } = (await loadGame('ford')).module;
@@ -23,16 +23,17 @@ const { turn: number, ...phase } = scenario.start;
 const opening: Table['turn'] = { number, ...phase };
 
 /** A table on which these counters lie, each under its own name. */
-const tableWith = (places: Readonly<Record<string, string>>, turn = opening) =>
+const tableWith = (places: Readonly<Record<string, string>>, turn = opening, rolls = 0) =>
   ({
     module: { id: 'ford', scenario: 'crossing' },
     turn,
+    dice: { rolls },
     pieces: Object.fromEntries(Object.keys(places).map((counter) => [counter, { id: counter, counter }])),
     where: places,
   }) as unknown as Table;
 
 const marked = (counter: string, at: string, turn?: Table['turn']) =>
-  entryHexes(module, tableWith({ [counter]: at }, turn), [counter]);
+  entriesOf(module, tableWith({ [counter]: at }, turn), [counter]).hexes;
 
 test('a reinforcement shows where it enters, from whatever box, until it is on the map', () => {
   expect(marked(coming.counter, coming.at)).toEqual(coming.enters);
@@ -51,4 +52,14 @@ test('a counter that may be set up elsewhere shows where, until play begins', ()
 
 test('a counter whose hex is stated shows nothing', () => {
   expect(marked(fixed.counter, fixed.at)).toEqual([]);
+});
+
+test('no set-up area is marked once play has begun: a die was thrown, or a counter has moved out of its area', () => {
+  const places = { [free.counter]: free.at, [fixed.counter]: module.grid.number(0) };
+  const entries = (turn = opening, rolls = 0) => entriesOf(module, tableWith(places, turn, rolls), [free.counter]);
+  expect(entries()).toEqual({ kind: 'set-up', hexes: free.enters });
+  expect(entries(opening, 1).hexes).toEqual([]);
+  expect(entries({ ...opening, began: { [free.counter]: free.enters![1]! } }).hexes).toEqual(free.enters);
+  expect(entries({ ...opening, began: { [fixed.counter]: fixed.at } }).hexes).toEqual([]);
+  expect(entriesOf(module, tableWith({ [coming.counter]: coming.at }), [coming.counter]).kind).toBe('enter');
 });

@@ -37,7 +37,7 @@ import { moveCommand, spreadCommand } from '../../umpire/moving.ts';
 import { useBoardOverlay } from '../../umpire/use-overlay.ts';
 import { personColor } from '../../words/person-color.ts';
 import { usePersonName } from '../../words/person-name.ts';
-import { entryHexes } from './entry-hexes.ts';
+import { useEntries } from './entry-legend.tsx';
 import { goToFriends } from './go-to-friends.ts';
 import { useScanOnMap } from './use-scan-on-map.ts';
 
@@ -176,7 +176,7 @@ export const TableBoard = () => {
         others={useOthers()}
         pings={usePings()}
         options={options}
-        highlights={useHighlights(selection)}
+        highlights={useHighlights()}
         trails={hidden.has('arrows') ? NONE : trails}
         thread={thread}
         drawings={hidden.has('arrows') ? NONE : drawings}
@@ -238,17 +238,16 @@ const usePings = (): BoardProps['pings'] => {
 };
 
 /** Where the selected counters may enter, and where a counter from a panel would land. */
-const useHighlights = (selection: readonly string[]): BoardProps['highlights'] => {
-  const { table, module } = useShown();
+const useHighlights = (): BoardProps['highlights'] => {
+  const { module } = useShown();
   const over = useDrag(({ drag }) => drag?.over);
-  const held = useDrag(({ drag }) => (drag?.what.type === 'pieces' ? drag.what.pieces : undefined));
+  const { hexes } = useEntries();
   return useMemo(() => {
-    const entry = entryHexes(module, table, held ?? selection);
     const target = over !== undefined && module.grid.parse(over) !== undefined ? [over] : [];
-    if (entry.length + target.length === 0) return NONE;
+    if (hexes.length + target.length === 0) return NONE;
     return [
-      ...(entry.length > 0 ? [{ hexes: entry, style: 'entry' as const }] : []),
+      ...(hexes.length > 0 ? [{ hexes, style: 'entry' as const }] : []),
       ...(target.length > 0 ? [{ hexes: target, style: 'target' as const }] : []),
     ];
-  }, [module, table, selection, held, over]);
+  }, [module, hexes, over]);
 };

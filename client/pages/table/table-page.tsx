@@ -44,6 +44,7 @@ import { momentIn } from '../../words/times.ts';
 import { AnnouncementBar } from '../announcement-bar.tsx';
 import { Message } from '../message.tsx';
 import { PageFrame } from '../page-frame.tsx';
+import { EntryLegend } from './entry-legend.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { TableBoard } from './table-board.tsx';
 import { useAttackDraft } from './use-attack-draft.ts';
@@ -105,6 +106,7 @@ const AtTable = ({ shown }: { readonly shown: Shown }) => {
           <StatusBanner />
           <ToolBanner />
           <MoveBanner />
+          <EntryLegend />
           <HexCard />
           <ThreadCard />
           <Magnifier />
