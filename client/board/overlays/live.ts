@@ -12,17 +12,31 @@ import { type Graphics, type Px, traceOn } from './tracing.ts';
 const colorOf = (ruling: Ruling): number => Number.parseInt(RULING_COLORS[ruling].slice(1), 16);
 
 const PAPER = 0xfffdf6;
-/** The subject of a lesson: a color and an arrow that nothing else on the board has. */
-const TAUGHT = 0x8a3fd1;
-const LIT = 0xe2a500;
-const PICK = 0x2f7fd6;
+
+/** A frame around a counter: its color, and the parts of its outline that are drawn. */
+interface Frame {
+  readonly color: number;
+  readonly parts: 'whole' | 'corners' | 'sides';
+}
+
+/**
+ * Each meaning has a color and a shape of its own, which the yellow ring of the selection has not: what is pointed at (attackers in
+ * the panel, a hint), the choices of a card, and the subject of a lesson, which has an arrow, too.
+ */
+export const FRAMES = {
+  lit: { color: 0xd9480f, parts: 'corners' },
+  picks: { color: 0x2f7fd6, parts: 'sides' },
+  taught: { color: 0x8a3fd1, parts: 'whole' },
+} as const satisfies Readonly<Record<string, Frame>>;
+
+const TAUGHT = FRAMES.taught.color;
 
 /** Overlays that follow the pointer: the path to a hex, and the verdict. They are few shapes, redrawn in every frame. */
 export const paintLiveUnder = (layer: Graphics, view: BoardView, overlay: BoardOverlay, px: Px): void => {
   const { lit, taught, picks, path } = overlay;
   for (const hex of taught.hexes) fillHex(layer, view, hex, TAUGHT, px);
-  for (const hex of lit.hexes) ringHex(layer, view, hex, LIT, 0.9, px);
-  for (const hex of picks.hexes) fillHex(layer, view, hex, PICK, px);
+  for (const hex of lit.hexes) ringHex(layer, view, hex, FRAMES.lit.color, 0.9, px);
+  for (const hex of picks.hexes) fillHex(layer, view, hex, FRAMES.picks.color, px);
   if (path && path.length > 1) paintPath(layer, view, path, px);
 };
 
@@ -34,15 +48,15 @@ export const paintLiveAbove = (
 ): void => {
   for (const hex of taught.hexes) paintArrow(layer, centerOf(view.world, hex), px);
   for (const piece of taught.pieces) pointAtPiece(layer, view, piece, px);
-  for (const piece of lit.pieces) ringPiece(layer, view, piece, LIT, px);
-  for (const piece of picks.pieces) ringPiece(layer, view, piece, PICK, px);
+  for (const piece of lit.pieces) framePiece(layer, view, piece, FRAMES.lit, px);
+  for (const piece of picks.pieces) framePiece(layer, view, piece, FRAMES.picks, px);
 };
 
 /** Every counter that is pointed at, with the color of its ring. */
 export const ringsOf = ({ lit, picks, taught }: BoardOverlay): ReadonlyMap<PieceId, string> =>
   new Map(
-    [[lit, LIT] as const, [picks, PICK] as const, [taught, TAUGHT] as const].flatMap(([{ pieces }, color]) =>
-      pieces.map((piece) => [piece, `#${color.toString(16).padStart(6, '0')}`]),
+    [[lit, FRAMES.lit] as const, [picks, FRAMES.picks] as const, [taught, FRAMES.taught] as const].flatMap(
+      ([{ pieces }, { color }]) => pieces.map((piece) => [piece, `#${color.toString(16).padStart(6, '0')}`]),
     ),
   );
 
@@ -127,7 +141,7 @@ const fillHex = (layer: Graphics, view: BoardView, hex: Hex, color: number, px: 
 };
 
 /** A counter under others has its ring between them, because here it would cross their factors. */
-const ringPiece = (layer: Graphics, view: BoardView, piece: string, color: number, px: Px): void => {
+const framePiece = (layer: Graphics, view: BoardView, piece: string, { color, parts }: Frame, px: Px): void => {
   const spot = view.spread?.spots.find((one) => one.piece === piece) ?? view.spots.get(piece);
   if (!spot || isCovered(view, spot)) return;
   const half = spot.side / 2 + px(2);
@@ -136,8 +150,27 @@ const ringPiece = (layer: Graphics, view: BoardView, piece: string, color: numbe
     [Math.max(5, px(3)), color],
   ] as const) {
     layer.lineStyle(width, shade, 0.95);
-    layer.strokeRoundedRect(spot.x - half, spot.y - half, half * 2, half * 2, half * 0.16);
+    if (parts === 'whole') layer.strokeRoundedRect(spot.x - half, spot.y - half, half * 2, half * 2, half * 0.16);
+    else for (const points of linesOf(spot, half, parts)) paintLine(layer, points);
   }
+};
+
+const paintLine = (layer: Graphics, points: readonly Point[]): void => {
+  traceOn(layer, points, false);
+  layer.strokePath();
+};
+
+/** The four corners of a square, or the middles of its sides. */
+const linesOf = ({ x, y }: Point, half: number, parts: 'corners' | 'sides'): readonly (readonly Point[])[] => {
+  const at = (dx: number, dy: number): Point => ({ x: x + dx * half, y: y + dy * half });
+  const signs = [-1, 1] as const;
+  if (parts === 'corners') {
+    return signs.flatMap((a) => signs.map((b) => [at(a * 0.4, b), at(a, b), at(a, b * 0.4)]));
+  }
+  return signs.flatMap((a) => [
+    [at(-0.5, a), at(0.5, a)],
+    [at(a, -0.5), at(a, 0.5)],
+  ]);
 };
 
 /** A lesson's arrow, with its tip a little above this point. */
@@ -163,7 +196,7 @@ const paintArrow = (layer: Graphics, { x, y }: Point, px: Px): void => {
 const pointAtPiece = (layer: Graphics, view: BoardView, piece: PieceId, px: Px): void => {
   const spot = view.spread?.spots.find((one) => one.piece === piece) ?? view.spots.get(piece);
   if (!spot) return;
-  ringPiece(layer, view, piece, TAUGHT, px);
+  framePiece(layer, view, piece, FRAMES.taught, px);
   paintArrow(layer, spot, px);
 };
 
