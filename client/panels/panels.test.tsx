@@ -284,7 +284,7 @@ describe('what a roll was for', () => {
           name: 'Anna',
           sides: [],
           act: 'guide',
-          sentence: { key: 'procedure-rolled', params: {} },
+          sentence: { key: 'rolled-for', params: {} },
           roll: roll as never,
           undoes: [],
           redoes: [],

@@ -1,7 +1,7 @@
 import type { Act } from '@umpire/shared/table/command.ts';
 import { undoneIn } from '@umpire/shared/table/history/history.ts';
 import type { PersonId, Seq } from '@umpire/shared/table/state/ids.ts';
-import type { LogEntry } from '../words/describe.ts';
+import { isUntold, type LogEntry } from '../words/describe.ts';
 import type { Absence } from './since.ts';
 
 /** Chat messages are counted on the log's button, and seats are visible in the bar above the map. */
@@ -19,10 +19,11 @@ export const newsIn = (
   if (absences.length === 0) return [];
   const undone = undoneIn(entries);
   const isAway = (seq: Seq): boolean => absences.some(({ left, back }) => seq > left && seq <= back);
-  const isNews = ({ seq, act, undoes, redoes }: LogEntry): boolean => {
+  const isNews = (entry: LogEntry): boolean => {
+    const { seq, act, undoes, redoes } = entry;
     if (undoes.length > 0) return undoes.some((step) => !isAway(step) && undone.has(step));
     if (redoes.length > 0) return redoes.some((step) => !isAway(step) && !undone.has(step));
-    return !QUIET.has(act) && !undone.has(seq);
+    return !QUIET.has(act) && !undone.has(seq) && !isUntold(entry);
   };
   return entries.filter(
     (entry) => isAway(entry.seq) && entry.person !== undefined && entry.person !== me && isNews(entry),

@@ -34,6 +34,22 @@ const told = (reader: PersonId, ...given: readonly (readonly [PersonId, Command]
 
 const drawn = (drawing: ShapeDrawn) => ({ type: 'draw', drawing, color: '#ff0000', audience: 'all' }) as const;
 
+const attack = (state: object): Extract<Command, { type: 'guide' }> => ({
+  type: 'guide',
+  kind: 'attack',
+  state: { attackers: ['p1'], target: '0202', ...state },
+  status: 'open',
+  acts: [],
+});
+
+/** The sentences of which it consists. */
+const sentences = ({ sentence: { key, params } }: LogEntry): readonly string[] => {
+  const parts = Object.values(params).flatMap((param) =>
+    typeof param === 'object' && param.part === 'sentences' ? param.sentences : [],
+  );
+  return [key, ...parts.map((part) => part.key)];
+};
+
 const names = (entry: LogEntry): readonly string[] => {
   const { pieces } = entry.sentence.params;
   return typeof pieces === 'object' && pieces.part === 'pieces' ? pieces.names.map(({ counter }) => counter) : [];
@@ -157,8 +173,9 @@ test.each([
   ['umpire-changed', { type: 'changeSettings', settings: { umpire: { ...defaultUmpire, overrule: 'ask' } } }],
   ['options-asked', { type: 'changeSettings', settings: { umpire: { ...defaultUmpire, options: { fog: true } } } }],
   ['moved-by', { type: 'movePieces', pieces: ['p1'], to: '0303', mode: 'by-rail' }],
-  ['procedure-begun', { type: 'guide', kind: 'attack', state: {}, status: 'open', acts: [] }],
-  ['procedure-done', { type: 'guide', kind: 'attack', state: {}, status: 'done', acts: [] }],
+  ['untold', { type: 'guide', kind: 'attack', state: {}, status: 'open', acts: [] }],
+  ['attack-declared', attack({})],
+  ['moved', { ...attack({}), kind: 'ferry', state: {}, acts: [{ type: 'movePieces', pieces: ['p1'], to: '0303' }] }],
   ['map-changed', { type: 'changeMap', changes: [{ type: 'hex', hex: '0101', terrain: 'woods' }] }],
   ['scan-laid', { type: 'layScan', scan }],
   ['table-renamed', { type: 'renameTable', name: 'Other' }],
@@ -228,6 +245,48 @@ test('any request that was granted is told as agreed', () => {
     );
     expect(entry.sentence.key).toBe(agree ? 'agreed' : 'declined');
   }
+});
+
+test('a guided act is told by all that it did', () => {
+  const acts: readonly Command[] = [
+    { type: 'rollDice', expression: '1d6', purpose: '@play.roll' },
+    { type: 'movePieces', pieces: ['p1', 'p2'], to: '0303' },
+    { type: 'flipPieces', pieces: ['p3'] },
+    { type: 'setMarker', pieces: ['p1'], kind: 'disrupted' },
+    { type: 'nextPhase' },
+  ];
+  const entry = told('ben', ['anna', { type: 'guide', kind: 'ferry', state: {}, status: 'done', acts }]);
+  expect(sentences(entry)).toEqual(['several', 'rolled-for', 'moved', 'marker-set', 'flipped', 'turn-set']);
+  expect(entry.turned).toMatchObject({ phase: 'move' });
+});
+
+test('a decision that no counter shows is told by its answer, and names a unit as its reader knows it', () => {
+  const answer = { says: { text: 'kit.advance.to', params: { hex: '0303' } }, unit: 'p1' };
+  const entry = told('ben', ['anna', { type: 'guide', kind: 'ferry', state: { answer }, status: 'open', acts: [] }]);
+  expect(entry.sentence).toEqual({
+    key: 'answered',
+    params: { says: { part: 'saying', saying: answer.says, unit: { counter: 'german-inf-2', masked: false } } },
+  });
+});
+
+test('a plan is told by all that it did, and so is an act that was agreed to', () => {
+  const acts: readonly Command[] = [
+    { type: 'movePieces', pieces: ['p1'], to: '0303' },
+    { type: 'flipPieces', pieces: ['p2'] },
+  ];
+  expect(sentences(told('ben', ['anna', { type: 'carryPlan', acts }]))).toEqual(['plan-carried', 'moved', 'flipped']);
+});
+
+test('of guided acts nobody is told what they may not see', () => {
+  const hide: Command = {
+    type: 'maskPieces',
+    pieces: ['p1'],
+    sight: { there: ['german'], where: ['german'], what: ['german'] },
+  };
+  const acts: readonly Command[] = [{ type: 'movePieces', pieces: ['p1'], to: '0303' }];
+  const guide: Command = { type: 'guide', kind: 'ferry', state: {}, status: 'done', acts };
+  expect(sentences(told('anna', ['anna', hide], ['anna', guide]))).toEqual(['moved']);
+  expect(sentences(told('ben', ['anna', hide], ['anna', guide]))).toEqual(['untold']);
 });
 
 test('a change of the umpire names the setting', () => {

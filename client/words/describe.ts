@@ -2,10 +2,11 @@ import type { HexNumber } from '@umpire/shared/hex';
 import type { Act } from '@umpire/shared/table/command.ts';
 import type { Actor } from '@umpire/shared/table/event.ts';
 import type { HandAttack } from '@umpire/shared/table/hand-attack.ts';
+import { isSameMoment } from '@umpire/shared/table/history/began.ts';
 import type { ToldStep } from '@umpire/shared/table/sight/tell.ts';
 import type { PersonId, PieceId, Seq, SideId } from '@umpire/shared/table/state/ids.ts';
 import { type Place, parsePlace } from '@umpire/shared/table/state/place.ts';
-import type { Audience, Table } from '@umpire/shared/table/state/state.ts';
+import type { Audience, Table, Turn } from '@umpire/shared/table/state/state.ts';
 import type { Overrule } from '@umpire/shared/table/state/umpire.ts';
 import { type AttackPart, attackPartsOf } from '@umpire/shared/umpire/kit/play/attack/record.ts';
 import { type Change, changeOf, type Moved, movesOf } from './telling/change.ts';
@@ -13,7 +14,16 @@ import { ofCounters } from './telling/counters.ts';
 import { ofPeople } from './telling/people.ts';
 import { ofPlay } from './telling/play.ts';
 import type { Saying } from './telling/saying.ts';
-import { type Part, part, placePart, type Sentence, sentence, type TellingOf, told } from './telling/sentence.ts';
+import {
+  type Part,
+  part,
+  placePart,
+  type Sentence,
+  sentence,
+  type TellingOf,
+  told,
+  UNTOLD,
+} from './telling/sentence.ts';
 import { settingsAsked } from './telling/settings.ts';
 import { ofTable } from './telling/table.ts';
 import { ofTalk } from './telling/talk.ts';
@@ -30,6 +40,8 @@ export interface LogEntry {
   readonly sides: readonly SideId[];
   readonly act: Act;
   readonly sentence: Sentence;
+  /** The moment of the game to which it led, if it changed. */
+  readonly turned?: Turn;
   readonly roll?: Roll;
   readonly words?: { readonly text: string; readonly to: Audience };
   readonly undoes: readonly Seq[];
@@ -47,6 +59,9 @@ export interface LogEntry {
 /** Nobody's act, or one of which the viewer is not told whose it was. */
 export const isNobodys = ({ act }: LogEntry): boolean => act === 'hidden' || act === 'holdClock';
 
+/** Whether it did nothing worth a line: it only led a guided procedure on. */
+export const isUntold = ({ sentence: { key } }: Pick<LogEntry, 'sentence'>): boolean => key === UNTOLD;
+
 /** What a step did, derived from the tables before and after it, both as the same viewer sees them. */
 export const describe = (step: ToldStep, before: Table, after: Table): LogEntry => {
   const roll = told(step, 'diceRolled');
@@ -59,6 +74,7 @@ export const describe = (step: ToldStep, before: Table, after: Table): LogEntry 
     sides: seat?.sides ?? [],
     act: step.act,
     sentence: sentenceOf(step, before, after),
+    ...(isSameMoment(before.turn, after.turn) ? {} : { turned: after.turn }),
     ...(roll && { roll }),
     ...(words && { words: { text: words.text, to: words.to } }),
     undoes: step.undoes ?? [],

@@ -1,8 +1,11 @@
-import { areas } from '@umpire/shared/table/state/umpire.ts';
+import { areas, type SayingData } from '@umpire/shared/table/state/umpire.ts';
 import type { TFunction } from 'i18next';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatSigned } from '../umpire/points.ts';
+import { useSay } from '../umpire/use-say.ts';
 import { useChartNames } from './chart-names.ts';
+import { useColumnName } from './column-name.ts';
 import { usePersonName } from './person-name.ts';
 import { useProcedureName } from './procedure-name.ts';
 import { usePurpose } from './purpose.ts';
@@ -16,12 +19,17 @@ interface Names {
   umpire(turned: UmpirePart): string;
   column(chart: string, column: number): string;
   entry(chart: string, column: number, total: number): string;
+  say(saying: SayingData): string;
+  odds(label: string): string;
+  /** Sentences one after the other. */
+  together(sentences: readonly string[]): string;
+  translate(key: string, params: Readonly<Record<string, string | number>>): string;
 }
 
 const spell = (part: Part, words: Words, names: Names): string => {
   switch (part.part) {
     case 'pieces':
-      return words.counters(part.names);
+      return part.all ? words.list(part.names.map(words.counter)) : words.counters(part.names);
     case 'place':
       return words.place(part.place, part.pool);
     case 'audience':
@@ -50,11 +58,28 @@ const spell = (part: Part, words: Words, names: Names): string => {
       return names.column(part.chart, part.column);
     case 'entry':
       return names.entry(part.chart, part.column, part.total);
+    case 'saying':
+      return names.say(
+        part.unit ? { ...part.saying, params: { ...part.saying.params, unit: words.counter(part.unit) } } : part.saying,
+      );
+    case 'odds':
+      return names.odds(part.odds);
+    case 'shifts':
+      return words.list(part.shifts.map(({ by, says }) => `${formatSigned(by)} ${names.say(says)}`));
+    case 'sentences':
+      return names.together(part.sentences.map((one) => spellOut(one, words, names)));
     case 'umpire':
       return names.umpire(part);
     case 'steps':
       return words.list(part.steps.map(String));
   }
+};
+
+const spellOut = ({ key, params }: Sentence, words: Words, names: Names): string => {
+  const spelled = Object.entries(params).map(
+    ([name, value]) => [name, typeof value === 'object' ? spell(value, words, names) : value] as const,
+  );
+  return names.translate(key, Object.fromEntries(spelled));
 };
 
 /** The changed modes: of all areas at once, or one by one. */
@@ -81,23 +106,16 @@ export const useTeller = (): Tell => {
   const procedure = useProcedureName();
   const purpose = usePurpose();
   const ofCharts = useChartNames();
+  const say = useSay();
+  const odds = useColumnName();
   const names = useMemo(
     () => ({
-      ...{ person, procedure, purpose, ...ofCharts },
+      ...{ person, procedure, purpose, say, odds, ...ofCharts },
       umpire: (turned: UmpirePart) => words.list(turnedWords(t, turned)),
+      together: (sentences: readonly string[]) => sentences.join(t('log:between')),
+      translate: (key: string, params: Readonly<Record<string, string | number>>) => t(`log:${key}`, params),
     }),
-    [person, procedure, purpose, ofCharts, words, t],
+    [person, procedure, purpose, say, odds, ofCharts, words, t],
   );
-  return useCallback(
-    ({ key, params }) => {
-      const spelled = Object.fromEntries(
-        Object.entries(params).map(([name, value]) => [
-          name,
-          typeof value === 'object' ? spell(value, words, names) : value,
-        ]),
-      );
-      return t(`log:${key}`, spelled);
-    },
-    [t, words, names],
-  );
+  return useCallback((sentence) => spellOut(sentence, words, names), [words, names]);
 };

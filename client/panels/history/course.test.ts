@@ -7,13 +7,8 @@ const step = (seq: number, change: { undoes?: number[]; redoes?: number[]; turn?
   seq,
   undoes: change.undoes ?? [],
   redoes: change.redoes ?? [],
-  sentence: {
-    key: change.turn === undefined ? 'pieces-moved' : 'turn-set',
-    params:
-      change.turn === undefined
-        ? {}
-        : { turn: { part: 'turn', turn: { number: change.turn, phase: 'movement' } } as const },
-  },
+  sentence: { key: change.turn === undefined ? 'moved' : 'turn-set', params: {} },
+  ...(change.turn !== undefined && { turned: { number: change.turn, phase: 'movement' } }),
 });
 
 test('an undone step and its undo are both skipped', () => {
@@ -29,6 +24,12 @@ test('steps of the dice, which the log leaves out, are skipped', () => {
   expect([...passedOver]).toEqual([2, 3, 6]);
   expect(stepFrom(1, 1, 7, passedOver)).toBe(4);
   expect(stepFrom(7, -1, 7, passedOver)).toBe(5);
+});
+
+test('steps that did nothing worth a line are skipped', () => {
+  const led: Told = { ...step(2), sentence: { key: 'untold', params: {} } };
+  const { passedOver } = courseOf([step(1), led, step(3)]);
+  expect([...passedOver]).toEqual([2]);
 });
 
 test('a redone step stands', () => {

@@ -1,10 +1,10 @@
 import { undoneIn } from '@umpire/shared/table/history/history.ts';
 import type { Seq } from '@umpire/shared/table/state/ids.ts';
-import type { LogEntry } from '../../words/describe.ts';
+import { isUntold, type LogEntry } from '../../words/describe.ts';
 
 /** The course of a game, as far as the log has it. */
 export interface Course {
-  /** Steps that were undone, the undo and redo steps, and steps of the dice: the game is told without them. */
+  /** Steps that were undone, the undo and redo steps, and those of the dice or that did nothing: the game is told without. */
   readonly passedOver: ReadonlySet<Seq>;
   /** The first step of each turn. */
   readonly turns: readonly TurnMark[];
@@ -15,33 +15,30 @@ export interface TurnMark {
   readonly turn: number;
 }
 
-type Told = Pick<LogEntry, 'seq' | 'undoes' | 'redoes' | 'sentence'>;
+type Told = Pick<LogEntry, 'seq' | 'undoes' | 'redoes' | 'sentence' | 'turned'>;
 
 export const courseOf = (entries: readonly Told[]): Course => {
   const passedOver = new Set([...notesIn(entries), ...undoneIn(entries)]);
   for (const { seq, undoes, redoes } of entries) if (undoes.length + redoes.length > 0) passedOver.add(seq);
   const turns: TurnMark[] = [];
   for (const entry of entries) {
-    const turn = turnOf(entry);
+    const turn = entry.turned?.number;
     if (turn === undefined || passedOver.has(entry.seq) || turns.at(-1)?.turn === turn) continue;
     turns.push({ seq: entry.seq, turn });
   }
   return { passedOver, turns };
 };
 
-/** Seals and stirs of the dice: the steps between two entries that the log leaves out. */
-export const notesIn = (entries: readonly Pick<LogEntry, 'seq'>[]): ReadonlySet<Seq> => {
+/** Seals and stirs of the dice, which the log leaves out, and steps that did nothing. */
+export const notesIn = (entries: readonly Pick<LogEntry, 'seq' | 'sentence'>[]): ReadonlySet<Seq> => {
   const notes = new Set<Seq>();
-  for (const [i, { seq }] of entries.entries()) {
+  for (const [i, entry] of entries.entries()) {
+    const { seq } = entry;
+    if (isUntold(entry)) notes.add(seq);
     const next = entries[i + 1]?.seq ?? seq;
     for (let note = seq + 1; note < next; note += 1) notes.add(note);
   }
   return notes;
-};
-
-const turnOf = ({ sentence: { params } }: Told): number | undefined => {
-  const { turn } = params;
-  return typeof turn === 'object' && turn.part === 'turn' ? turn.turn.number : undefined;
 };
 
 /**

@@ -5,7 +5,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLog } from '../../state/log.ts';
 import { Empty } from '../../ui/bits.tsx';
-import type { LogEntry } from '../../words/describe.ts';
+import { isUntold, type LogEntry } from '../../words/describe.ts';
 import { useTeller } from '../../words/tell.ts';
 import { useRecords } from '../attack-record/use-records.ts';
 import { AttackLine } from './attack-line.tsx';
@@ -18,6 +18,7 @@ const filters = ['all', 'words', 'rolls', 'acts'] as const;
 type Filter = (typeof filters)[number];
 
 const passes = (entry: LogEntry, filter: Filter): boolean => {
+  if (isUntold(entry)) return false;
   if (filter === 'all') return true;
   if (filter === 'words') return entry.words !== undefined;
   if (filter === 'rolls') return entry.roll !== undefined;

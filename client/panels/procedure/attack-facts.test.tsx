@@ -124,6 +124,7 @@ test('what modifies the die stands apart from what shifts the column', () => {
 test('of a moment of the past it shows what had been paid until then', () => {
   const part = (seq: number, to: string): AttackPart => ({
     seq,
+    news: [],
     attack: `r1 0502 ${attacker.id}`,
     kind: 'attack',
     turn: { number: 1, phase: 'combat', side: 'blue' },

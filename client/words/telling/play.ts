@@ -3,9 +3,10 @@ import type { MergePatch } from '@umpire/shared/table/event.ts';
 import type { ToldStep } from '@umpire/shared/table/sight/tell.ts';
 import type { Seq } from '@umpire/shared/table/state/ids.ts';
 import type { Table } from '@umpire/shared/table/state/state.ts';
-import type { Change } from './change.ts';
+import { changesOf } from './changes.ts';
+import { happeningsOf } from './guided.ts';
 import { plainly, type Saying } from './saying.ts';
-import { type Part, part, type Sentence, sentence, told } from './sentence.ts';
+import { type Part, part, type Sentence, sentence, several, told } from './sentence.ts';
 
 const takesTurn: Saying = ({ before, after }) => {
   const { first } = after.turn;
@@ -19,12 +20,12 @@ export const ofPlay = {
   setTurn: takesTurn,
   nextPhase: ({ after }) => turned(after),
   previousPhase: ({ after }) => turned(after),
-  guide: ({ step, before, after }) => guided(step, before, after),
+  guide: ({ step, before, after }) => several(happeningsOf(step, before, after)),
   endProcedure: ({ patch, before }) => ended(patch, before),
-  carryPlan: ({ change, patch }) => planCarried(change, patch),
+  carryPlan: ({ patch, before, after }) => planCarried(changesOf({ patch, before, after })),
   undo: ({ step, patch, after }) => undoing('undone', step.undoes, patch, after),
   redo: ({ step, patch, after }) => undoing('redone', step.redoes, patch, after),
-  answerRequest: ({ step }) => answered(step),
+  answerRequest: ({ step, before, after }) => answered(step, happeningsOf(step, before, after)),
   withdrawRequest: plainly('request-withdrawn'),
 } satisfies Partial<Record<Act, Saying>>;
 
@@ -37,21 +38,11 @@ const ended = (patch: MergePatch, before: Table): Sentence => {
   return sentence(left === null ? 'procedure-ended' : 'procedure-by-hand', { procedure });
 };
 
-/** The effects of a guided procedure are visible on the table; the log only says that it began, went on, or ended. */
-const guided = (step: ToldStep, before: Table, after: Table): Sentence => {
-  const [id = '', change] = Object.entries(part(step.patch, 'procedures')).find(([, one]) => one !== null) ?? [];
-  const now = after.procedures[id] ?? before.procedures[id];
-  const procedure: Part = { part: 'procedure', kind: now?.kind ?? '' };
-  const roll = told(step, 'diceRolled');
-  if (roll) return sentence('procedure-rolled', { procedure, purpose: { part: 'purpose', purpose: roll.purpose } });
-  if (now?.status === 'done') return sentence('procedure-done', { procedure });
-  return sentence(change && 'kind' in (change as object) ? 'procedure-begun' : 'procedure-gone-on', { procedure });
-};
-
 /** A plan, carried out in one step; a plan that only drew arrows was shown to others. */
-const planCarried = ({ pieces, count, ids }: Change, patch: MergePatch): Sentence => {
-  if (ids.length > 0) return sentence('plan-carried', { pieces, count });
-  return sentence('arrows' in patch ? 'plan-shown' : 'plan-carried-unseen');
+const planCarried = (changes: readonly Sentence[]): Sentence => {
+  if (changes.length === 0) return sentence('plan-carried-unseen');
+  const isShown = changes.every(({ key }) => key === 'arrow-drawn');
+  return sentence(isShown ? 'plan-shown' : 'plan-carried', { what: { part: 'sentences', sentences: changes } });
 };
 
 const undoing = (
@@ -66,11 +57,13 @@ const undoing = (
   return sentence(`${key}-asked`, { steps: { part: 'steps', steps: wanted } });
 };
 
-const answered = (step: ToldStep): Sentence => {
+/** `done`: what was carried out because it was agreed to. */
+const answered = (step: ToldStep, done: readonly Sentence[]): Sentence => {
   if (step.undoes?.length) return sentence('agreed-undo', { steps: { part: 'steps', steps: step.undoes } });
   if (step.redoes?.length) return sentence('agreed-redo', { steps: { part: 'steps', steps: step.redoes } });
   if (step.patch.status === 'closed') return sentence('agreed-close');
   if (told(step, 'diceRevealed')) return sentence('agreed-reveal');
+  if (done.length > 0) return sentence('agreed-done', { what: { part: 'sentences', sentences: done } });
   if (told(step, 'requestAgreed')) return sentence('agreed');
   const left = Object.values(part(step.patch, 'requests'));
   return sentence(left.includes(null) ? 'declined' : 'agreed');

@@ -3,7 +3,7 @@ import type { ToldStep } from '@umpire/shared/table/sight/tell.ts';
 import type { PersonId, SeatId, Seq } from '@umpire/shared/table/state/ids.ts';
 import type { Place } from '@umpire/shared/table/state/place.ts';
 import type { Audience, Seat, Table, Turn, Value } from '@umpire/shared/table/state/state.ts';
-import type { Consent, Modes, RuleOptionValues } from '@umpire/shared/table/state/umpire.ts';
+import type { Consent, Modes, RuleOptionValues, SayingData } from '@umpire/shared/table/state/umpire.ts';
 import type { CounterName } from '../counter-name.ts';
 
 /** A change of the umpire's settings: the mode of an area, or who must agree to something. */
@@ -15,7 +15,8 @@ export interface UmpirePart {
 
 /** A part of a sentence that has to be translated. */
 export type Part =
-  | { readonly part: 'pieces'; readonly names: readonly CounterName[] }
+  /** `all`: every one by name, however many. */
+  | { readonly part: 'pieces'; readonly names: readonly CounterName[]; readonly all?: true }
   | { readonly part: 'place'; readonly place: Place; readonly pool?: string }
   | {
       readonly part: 'audience';
@@ -40,6 +41,13 @@ export type Part =
   /** A column of a chart and its entry for a roll; columns count from 0. */
   | { readonly part: 'column'; readonly chart: string; readonly column: number }
   | { readonly part: 'entry'; readonly chart: string; readonly column: number; readonly total: number }
+  /** The umpire's words; its gap `unit` is filled with a counter as the reader knows it. */
+  | { readonly part: 'saying'; readonly saying: SayingData; readonly unit?: CounterName }
+  /** Odds or a column, as the rules name it. */
+  | { readonly part: 'odds'; readonly odds: string }
+  /** Shifts or die-roll modifiers, each with its reason. */
+  | { readonly part: 'shifts'; readonly shifts: readonly { readonly by: number; readonly says: SayingData }[] }
+  | { readonly part: 'sentences'; readonly sentences: readonly Sentence[] }
   | UmpirePart
   | { readonly part: 'steps'; readonly steps: readonly Seq[] };
 
@@ -55,6 +63,16 @@ export const told = <T extends Telling['type']>(step: ToldStep, type: T): Tellin
   step.tellings?.find((telling): telling is TellingOf<T> => telling.type === type);
 
 export const sentence = (key: string, params: Sentence['params'] = {}): Sentence => ({ key, params });
+
+/** The key of a sentence about a step that did nothing worth a line of the log. */
+export const UNTOLD = 'untold';
+
+/** Several sentences as one. */
+export const several = (sentences: readonly Sentence[]): Sentence => {
+  const [first, ...others] = sentences;
+  if (!first) return sentence(UNTOLD);
+  return others.length === 0 ? first : sentence('several', { all: { part: 'sentences', sentences } });
+};
 
 export const part = (patch: MergePatch, key: string): Readonly<Record<string, unknown>> =>
   (patch[key] ?? {}) as Readonly<Record<string, unknown>>;

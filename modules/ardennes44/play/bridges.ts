@@ -194,9 +194,11 @@ const result: FightStage = {
     const [bridge] = hexside === undefined ? [] : bridges.on(p.board, hexside);
     if (!bridge || thrown === undefined || !isThrown) return undefined;
     const { isBlown, acts } = outcomeOf(p, bridge, thrown, true);
+    const tells = say(isBlown ? 'play.attack.bridge-blown' : 'play.attack.bridge-stands');
     const goOn: Way<ArdennesAttack> = {
       id: 'go-on',
       says: say('play.attack.go-on'),
+      tells,
       clause: '14.4a',
       acts,
       after: 'next',
@@ -205,15 +207,12 @@ const result: FightStage = {
     const callOff: Way<ArdennesAttack> = {
       id: 'call-off',
       says: say('play.attack.call-off'),
+      tells,
       clause: '14.4a',
       acts,
       after: 'call-off',
     };
-    return {
-      says: say(isBlown ? 'play.attack.bridge-blown' : 'play.attack.bridge-stands'),
-      side,
-      ways: isBlown ? [goOn, callOff] : [goOn],
-    };
+    return { says: tells, side, ways: isBlown ? [goOn, callOff] : [goOn] };
   },
 };
 

@@ -210,15 +210,17 @@ const landed: Stage<DropState, DropScene> = {
           ? [putInto([unit.id], graveOf(unit))]
           : [{ type: 'flipPieces', pieces: [unit.id], face: 1 }];
     const id = result === 'success' || result === 'eliminated' ? result : 'reduced';
+    const says = say(`play.drop.${id}`);
     const go: Way<DropState> = {
       id: 'go-on',
       says: say('kit.chore.do'),
+      tells: says,
       clause: '27.2b',
       acts,
       after: 'end',
       recommended: true,
     };
-    return { says: say(`play.drop.${id}`), side: 'german', ways: [go] };
+    return { says, side: 'german', ways: [go] };
   },
 };
 

@@ -82,12 +82,14 @@ const settle: Stage<State, S> = {
       const er = unit && erOf(p, unit);
       return er !== undefined && isShockedBy(rolls[i]!.total, er, guns.length, fort);
     });
+    const says = say('play.bombardment.says', { count: shocked.length });
     return {
-      says: say('play.bombardment.says', { count: shocked.length }),
+      says,
       ways: [
         {
           id: 'mark',
           says: say('kit.chore.do'),
+          tells: says,
           clause: '21.3',
           acts: mark(shocked, 'shocked'),
           after: 'end',

@@ -110,15 +110,17 @@ const losses = (eventOf: EventOf): EventStage => ({
   ask: (scene) => {
     const [german, allied] = [lossOf(scene, 'german'), lossOf(scene, 'allied')];
     const label = `5: ${german.now}+${german.later}/${allied.now}+${allied.later}`;
+    const says = say('play.event.bodenplatte-says', {
+      german: german.now + german.later,
+      allied: allied.now + allied.later,
+    });
     return {
-      says: say('play.event.bodenplatte-says', {
-        german: german.now + german.later,
-        allied: allied.now + allied.later,
-      }),
+      says,
       ways: [
         {
           id: 'lose',
           says: say('kit.chore.do'),
+          tells: says,
           clause: '29',
           acts: eventNoted(scene.p, 5, label),
           after: 'next',

@@ -120,9 +120,11 @@ const happen: Stage<EventState, EventScene> = {
     const [now, rolled, event] = [eventNow(p), rolledFor(memory, ROLL), eventOf(scene)];
     if (!now || rolled === undefined || event === undefined) return undefined;
     const acts = actsOf(p, event);
+    const says = say('play.event.says', { roll: rolled, what: `@event.${event}` });
     const happens: Way<EventState> = {
       id: 'happen',
       says: say('kit.chore.do'),
+      tells: says,
       clause: now.clause,
       acts: [...eventNoted(p, now.turn, String(rolled)), ...acts],
       after: 'next',
@@ -130,7 +132,7 @@ const happen: Stage<EventState, EventScene> = {
     };
     return {
       clause: now.clause,
-      says: say('play.event.says', { roll: rolled, what: `@event.${event}` }),
+      says,
       side: 'german',
       ways: [event === 'friendly-fire' && acts.length === 0 ? again(now.clause) : happens],
     };

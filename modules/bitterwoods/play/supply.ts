@@ -62,11 +62,16 @@ const starve: PlainStage = {
       .map(({ id }) => id);
     const acts: readonly Command[] =
       pieces.length > 0 ? [{ type: 'setMarker', pieces, kind: 'out-of-supply', value: SHORTAGE }] : [];
-    return {
-      says: say('play.supply.short', { roll, count: pieces.length }),
-      side: 'german',
-      ways: [{ id: 'mark', says: say('kit.chore.do'), clause: '12.6', acts, after: 'end', recommended: true }],
+    const says = say('play.supply.short', { roll, count: pieces.length });
+    const marking: PlainWay = {
+      id: 'mark',
+      says: say('kit.chore.do'),
+      tells: says,
+      clause: '12.6',
+      acts,
+      after: 'end',
     };
+    return { says, side: 'german', ways: [{ ...marking, recommended: true }] };
   },
 };
 

@@ -137,7 +137,7 @@ test('an attack is declared with artillery and led by both players to its end', 
   const steps = await through([anna, bernd], /^Attack$/);
   expect([...steps].length).toBeGreaterThan(1);
   await card(bernd, /^Attack$/).waitFor({ state: 'hidden' });
-  await bernd.reads('finished: Attack');
+  await bernd.reads(/declared an attack on \d+ with .*result .+: /);
 });
 
 test('in the Allied turn units disengage, and the card for traffic markers comes', async () => {

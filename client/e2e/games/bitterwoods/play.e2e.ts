@@ -110,7 +110,7 @@ test('an attack across the Our is thought over, declared, and led by both player
   await goThroughSteps([anna, bernd], (player, step) => player.picture(`woods-attack-step-${step}`));
   await anna.picture('woods-attack-over');
   await attackCard(bernd).waitFor({ state: 'hidden' });
-  await bernd.reads('finished: Attack');
+  await bernd.reads(/declared an attack on \d+ with .*result .+: /);
   expect(JSON.stringify(await bernd.steps(30))).toContain('diceRolled');
 });
 

@@ -215,7 +215,7 @@ test('an attack is thought over, declared, and led by both players to its end', 
   await record.locator('summary').click();
   await record.getByText(/9 to 2: /).waitFor();
   await bernd.picture('umpire-record');
-  await record.getByText('finished: Attack').waitFor();
+  await record.getByText(/declared an attack on 1004 with /).waitFor();
   await record.getByRole('button', { name: 'Show it on the board' }).click();
   await record.getByText(/^Step 1 of \d+$/).waitFor();
   await record.getByRole('button', { name: 'One step on' }).click();

@@ -7,7 +7,7 @@ import { useLog } from '../../../state/log.ts';
 import { useSession } from '../../../state/session.ts';
 import { useShown } from '../../../state/shown.ts';
 import { useAuthor } from '../../../words/author.ts';
-import type { LogEntry } from '../../../words/describe.ts';
+import { isUntold, type LogEntry } from '../../../words/describe.ts';
 import { useTeller } from '../../../words/tell.ts';
 import { useTimes } from '../../../words/times.ts';
 import { useWords } from '../../../words/words.ts';
@@ -102,7 +102,7 @@ const useLines = (): ((entries: readonly LogEntry[]) => GameReport['chapters'][n
         what: text === '' ? title : text,
         kind: 'comment' as const,
       }));
-      if (ASIDE.has(entry.act)) return comments;
+      if (ASIDE.has(entry.act) || isUntold(entry)) return comments;
       const isTurn = entry.sentence.key === 'turn-set';
       const kind = isTurn ? ('phase' as const) : entry.words ? ('words' as const) : ('act' as const);
       return [{ who: isTurn ? '' : author(entry), what: tell(entry.sentence), kind }, ...comments];

@@ -193,6 +193,7 @@ const settlingStage = ({ clause, purpose, outcome }: AttemptRules): Stage<State,
     const done: Way<State> = {
       id: 'settle',
       says: say('kit.chore.do'),
+      tells: says,
       clause,
       acts,
       remember: { settled: true, follows: follows ? [follows] : [] },

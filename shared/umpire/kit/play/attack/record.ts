@@ -27,6 +27,8 @@ export type AttackEnd = 'fought' | 'by-hand' | 'called-off';
 /** What one step did in one attack. */
 export interface AttackPart {
   readonly seq: Seq;
+  /** What became known by the step: the declaration, what the die was thrown for, the result. */
+  readonly news: readonly ('declared' | 'thrown' | 'result')[];
   /** Which attack: a procedure may have several, one inside the other. */
   readonly attack: string;
   readonly kind: string;
@@ -44,7 +46,7 @@ export interface AttackPart {
 }
 
 /** A whole attack: target, forces, odds and shifts, rolls, result, losses, retreats, advances, overrules. */
-export interface AttackRecord extends Omit<AttackPart, 'seq'> {
+export interface AttackRecord extends Omit<AttackPart, 'seq' | 'news'> {
   /** The steps of the attack, in order. */
   readonly steps: readonly Seq[];
 }
@@ -92,8 +94,14 @@ const partOf = (step: ToldStep, before: Table, after: Table, id: ProcedureId): A
     ids.flatMap((piece) => get(before.pieces, piece) ?? get(after.pieces, piece) ?? []);
   const rolls = known.rolls.slice(wasRead ? wasRead.memory.rolls.length : 0);
   const end = endOf(wasRead, is, isRead);
+  const former = wasRead?.memory;
   return {
     seq: step.seq,
+    news: [
+      ...(was ? [] : ['declared' as const]),
+      ...(known.thrown && !former?.thrown ? ['thrown' as const] : []),
+      ...(known.result && !former?.result ? ['result' as const] : []),
+    ],
     attack: read.key,
     kind,
     turn: { number, phase, ...(side !== undefined && { side }) },
@@ -146,7 +154,7 @@ const wentBy = ({ state, memory }: Read, id: PieceId, from: Place, to: Place | u
 /** The attacks to which the parts belong, in the order in which they began, without steps that were taken back. */
 export const foldAttacks = (parts: readonly AttackPart[], undone: ReadonlySet<Seq>): readonly AttackRecord[] => {
   const records = new Map<string, AttackRecord>();
-  for (const { seq, ...part } of parts) {
+  for (const { seq, news: _, ...part } of parts) {
     if (undone.has(seq)) continue;
     const former = records.get(part.attack);
     records.set(part.attack, former ? joined(former, seq, part) : { ...part, steps: [seq] });
@@ -154,7 +162,7 @@ export const foldAttacks = (parts: readonly AttackPart[], undone: ReadonlySet<Se
   return [...records.values()];
 };
 
-const joined = (former: AttackRecord, seq: Seq, part: Omit<AttackPart, 'seq'>): AttackRecord => ({
+const joined = (former: AttackRecord, seq: Seq, part: Omit<AttackPart, 'seq' | 'news'>): AttackRecord => ({
   ...former,
   ...part,
   // The units as they were before any of them was lost.

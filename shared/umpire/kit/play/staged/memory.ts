@@ -42,6 +42,10 @@ const sheet = z.object({
 });
 export type Sheet = z.infer<typeof sheet>;
 
+/** An answer in words. `unit`: the piece that its gap `unit` names; the log names it as its reader knows it. */
+const answer = z.object({ says: saying, unit: z.string().max(40).exactOptional() });
+export type Answer = z.infer<typeof answer>;
+
 const procedureState = z.custom<ProcedureState>(isJsonObject);
 
 const memory = z.object({
@@ -85,6 +89,8 @@ const memory = z.object({
   past: z.array(procedureState).max(MOST_PAST).default([]),
   /** The players gave it up before they fought it. */
   calledOff: z.boolean().optional(),
+  /** The answer before this question, for the log. */
+  answer: answer.optional(),
 });
 
 /**
@@ -117,7 +123,10 @@ export const statesIn = <State>({ procedures }: Position, kind: string, shape: z
 export const withValues = <T extends object>(all: T): T =>
   Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)) as T;
 
-/** The state as it goes to the table. Empty parts are left out: everybody at the table gets the state. */
+/**
+ * The state as it goes to the table. Empty parts are left out: everybody at the table gets the state. The former answer
+ * does not go on.
+ */
 export const writeState = <State extends object>({ state, memory }: Remembered<State>): ProcedureState => {
   const { rolls, thrown, result, committed, ahead, outer, past, calledOff } = memory;
   return {
@@ -143,3 +152,6 @@ export const rollsFor = ({ rolls }: Memory, purpose: string): readonly MadeRoll[
 /** The total of the last roll for this purpose; `undefined` before it is thrown. */
 export const rolledFor = (memory: Memory, purpose: string): number | undefined =>
   rollsFor(memory, purpose).at(-1)?.total;
+
+/** The answer that brought a procedure into this state. */
+export const answerOf = (state: unknown): Answer | undefined => z.object({ answer }).safeParse(state).data?.answer;

@@ -49,6 +49,11 @@ export interface Asked<State> {
 /** One answer to a question. */
 export interface Way<State> extends Omit<Choice, 'acts' | 'state' | 'status'> {
   readonly acts?: readonly Command[];
+  /**
+   * What the log says of it, besides what it does on the table. Absent: the answer itself, if it does
+   * nothing there; or the question, if it has no other answer.
+   */
+  readonly tells?: Saying | 'nothing';
   /** What the procedure remembers from now on, besides what it remembered before. */
   readonly remember?: Partial<State>;
   /** Pieces that support from elsewhere. This answer spends them. */
@@ -131,7 +136,11 @@ export const settleStage = <State, S extends Scene<State>>(settle: SettleStage<S
       const found = settles(scene, rolledFor(scene.memory, purpose));
       if (!found) return undefined;
       const { says, does = say('kit.chore.do'), clause = stage.clause, acts } = found;
-      return { clause, says, ways: [{ id: 'settle', says: does, clause, acts, after: 'end', recommended: true }] };
+      return {
+        clause,
+        says,
+        ways: [{ id: 'settle', says: does, tells: says, clause, acts, after: 'end', recommended: true }],
+      };
     },
   };
 };

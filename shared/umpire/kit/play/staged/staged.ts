@@ -4,8 +4,9 @@ import type { Position } from '../../../position.ts';
 import type { Choice, Offer, Procedure, ProcedureState, Prompt } from '../../../procedure.ts';
 import { type Saying, say } from '../../../saying.ts';
 import type { Breach, Clause } from '../../../verdict.ts';
+import { answerFor } from './answer.ts';
 import { type Memory, newMemory, readState, writeState } from './memory.ts';
-import type { Decided, Scene, Stage, Way } from './stage.ts';
+import type { Asked, Decided, Scene, Stage, Way } from './stage.ts';
 
 /** Guided play in stages: an attack, a landing, the demolition of a bridge. */
 export interface Staged<State extends object, S extends Scene<State>> {
@@ -81,7 +82,7 @@ const promptIn = <State extends object, S extends Scene<State>>(rules: Staged<St
       clause: asked.clause ?? stage.clause,
       says: asked.says,
       ...(asked.side !== undefined && { side: asked.side }),
-      choices: asked.ways.map((way) => choiceOf(rules, scene, left.slice(i), way, kept, acts)),
+      choices: asked.ways.map((way) => choiceOf(rules, scene, left.slice(i), tellingOf(asked, way), kept, acts)),
       ...(asked.byHand && { byHand: asked.byHand }),
       ...(asked.battle && { battle: asked.battle }),
       ...resultOf(scene, kept),
@@ -89,7 +90,13 @@ const promptIn = <State extends object, S extends Scene<State>>(rules: Staged<St
       steps: rowOf(stages, left.slice(i), scene),
     };
   }
-  const finish: Way<State> = { id: 'finish', says: say('kit.staged.finish'), after: 'end', recommended: true };
+  const finish: Way<State> = {
+    id: 'finish',
+    says: say('kit.staged.finish'),
+    tells: 'nothing',
+    after: 'end',
+    recommended: true,
+  };
   return {
     step: 'end',
     clause: rules.clause,
@@ -141,6 +148,10 @@ const rowOf = <State, S extends Scene<State>>(
   return row;
 };
 
+/** The only answer to a question says nothing itself: it confirms what the question says. */
+const tellingOf = <State>({ says, ways }: Asked<State>, way: Way<State>): Way<State> =>
+  ways.length === 1 && !way.acts?.length ? { tells: says, ...way } : way;
+
 /** A way in the form of the table's command. `left`: the stages from the one that asks on; `before`: what was decided before it. */
 const choiceOf = <State extends object, S extends Scene<State>>(
   rules: Staged<State, S>,
@@ -152,6 +163,7 @@ const choiceOf = <State extends object, S extends Scene<State>>(
 ): Choice => {
   const {
     acts: own = [],
+    tells,
     remember,
     commits = [],
     thrown = scene.memory.thrown,
@@ -172,12 +184,16 @@ const choiceOf = <State extends object, S extends Scene<State>>(
     ahead: left,
     ...(after === 'call-off' && { calledOff: true }),
   };
+  const next = isOver
+    ? ended(state, memory)
+    : { state: opens ? openedIn(state, memory, opens) : writeState({ state, memory }), status: 'open' as const };
+  const said = tells ?? (own.length === 0 ? way.says : 'nothing');
+  const answer = said === 'nothing' ? undefined : answerFor(scene.p, next.state, said, way.unit);
   return {
     ...choice,
     acts: isOver ? [...acts, ...(rules.atEnd?.(scene) ?? [])] : acts,
-    ...(isOver
-      ? ended(state, memory)
-      : { state: opens ? openedIn(state, memory, opens) : writeState({ state, memory }), status: 'open' }),
+    ...next,
+    ...(answer && { state: { ...next.state, answer } }),
   };
 };
 
