@@ -165,7 +165,8 @@ export type Command =
   | { readonly type: 'setClock'; readonly clock?: Pick<Clock, 'kind' | 'allowed'> }
   | { readonly type: 'pauseClock'; readonly paused: boolean }
   // History
-  | { readonly type: 'undo' }
+  /** `to`: back to the moment after this step; absent: one's own latest act. */
+  | { readonly type: 'undo'; readonly to?: Seq }
   | { readonly type: 'redo' }
   | { readonly type: 'answerRequest'; readonly request: RequestId; readonly agree: boolean }
   | { readonly type: 'withdrawRequest'; readonly request: RequestId }

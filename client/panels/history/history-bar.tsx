@@ -8,6 +8,7 @@ import { useAuthor } from '../../words/author.ts';
 import { useTeller } from '../../words/tell.ts';
 import { useTimes } from '../../words/times.ts';
 import { useWords } from '../../words/words.ts';
+import { BackToHere } from './back-to-here.tsx';
 import { BookmarkForm } from './bookmark-form.tsx';
 import { useBranch } from './branch.ts';
 import type { Course } from './course.ts';
@@ -73,6 +74,7 @@ export const HistoryBar = () => {
         />
         <div className={css.ways}>
           <BookmarkForm at={at} />
+          <BackToHere seq={at} />
           <Button
             size="xs"
             variant="default"

@@ -11,6 +11,7 @@ import type { Tell } from '../../words/tell.ts';
 import { useTimes } from '../../words/times.ts';
 import { useWords } from '../../words/words.ts';
 import { ResultsTable } from '../attack/results-table.tsx';
+import { BackToHere } from '../history/back-to-here.tsx';
 import { ClauseChip } from '../umpire/clause-chip.tsx';
 import { HexLinks } from './hex-links.tsx';
 import css from './log.module.css';
@@ -94,6 +95,11 @@ const ActLine = ({ entry, previous, undone, tell }: LogLineProps) => {
         <Sentence entry={entry} text={tell(entry.sentence)} />
         <BrokenIn entry={entry} />
       </span>
+      {!undone && (
+        <span className={css.back}>
+          <BackToHere seq={entry.seq} small />
+        </span>
+      )}
       {isFirst && <time dateTime={new Date(entry.time).toISOString()}>{times.clock(entry.time)}</time>}
       {entry.roll && <RollLine roll={entry.roll} />}
       {entry.roll?.attack?.chart && <AttackTable attack={entry.roll.attack.chart} total={entry.roll.total} />}

@@ -9,6 +9,7 @@ import { useLog } from '../../state/log.ts';
 import { give } from '../../state/session.ts';
 import { useShown } from '../../state/shown.ts';
 import { nameOfPiece } from '../../words/counter-name.ts';
+import { isUntold } from '../../words/describe.ts';
 import { usePersonName } from '../../words/person-name.ts';
 import { useTeller } from '../../words/tell.ts';
 import { useWords } from '../../words/words.ts';
@@ -36,9 +37,9 @@ const RequestCard = ({ request }: { readonly request: Request }) => {
   const isMine = request.by === me.person;
   const personName = usePersonName();
   const isAsked = request.host ? me.isHost : me.seats.some(({ id }) => request.needs.includes(id));
-  const asker = personName(table.people[request.by]?.name);
+  const asker = personName(table.people[request.by]?.name, request.by);
   const waitingFor = request.host
-    ? personName(table.people[table.host]?.name)
+    ? personName(table.people[table.host]?.name, table.host)
     : words.list(request.needs.map((id) => words.seat(table.seats[id] ?? { name: id })));
   const answer = (agree: boolean) => give({ type: 'answerRequest', request: request.id, agree });
   return (
@@ -126,6 +127,9 @@ const SeatNamed = ({ seat }: Wants<'take-seat'>) => {
 
 const NO_STEPS: readonly number[] = [];
 
+/** The most steps that a request quotes, the latest. */
+const QUOTED = 5;
+
 /** What is requested, with the sentences of the steps concerned. */
 const Wanted = ({ request }: { readonly request: Request }) => {
   const { t } = useTranslation();
@@ -133,7 +137,10 @@ const Wanted = ({ request }: { readonly request: Request }) => {
   const entries = useLog((log) => log.entries);
   const { wants } = request;
   const steps = 'steps' in wants ? wants.steps : NO_STEPS;
-  const about = useMemo(() => entries.filter(({ seq }) => steps.includes(seq)), [entries, steps]);
+  const about = useMemo(
+    () => entries.filter((entry) => steps.includes(entry.seq) && !isUntold(entry)).slice(-QUOTED),
+    [entries, steps],
+  );
   return (
     <>
       <span>{t(`panels:requests.wants.${wants.act}`, { count: steps.length })}</span>

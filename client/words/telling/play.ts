@@ -51,15 +51,23 @@ const undoing = (
   patch: MergePatch,
   after: Table,
 ): Sentence => {
-  if (steps && steps.length > 0) return sentence(key, { steps: { part: 'steps', steps } });
+  if (steps && steps.length > 0) return takenBack(key, steps);
   const request = after.requests[Object.keys(part(patch, 'requests'))[0] ?? ''];
   const wanted = request && 'steps' in request.wants ? request.wants.steps : [];
-  return sentence(`${key}-asked`, { steps: { part: 'steps', steps: wanted } });
+  return takenBack(`${key}-asked`, wanted);
+};
+
+/** One step by its number; several as what they are back to. */
+const takenBack = (key: string, steps: readonly Seq[]): Sentence => {
+  const [first = 1, ...others] = steps;
+  if (others.length === 0) return sentence(key, { steps: { part: 'steps', steps } });
+  const all = key.replace(/undo(ne)?/, (word) => `${word}-to`);
+  return sentence(all, { to: Math.min(first, ...others) - 1, count: steps.length });
 };
 
 /** `done`: what was carried out because it was agreed to. */
 const answered = (step: ToldStep, done: readonly Sentence[]): Sentence => {
-  if (step.undoes?.length) return sentence('agreed-undo', { steps: { part: 'steps', steps: step.undoes } });
+  if (step.undoes?.length) return takenBack('agreed-undo', step.undoes);
   if (step.redoes?.length) return sentence('agreed-redo', { steps: { part: 'steps', steps: step.redoes } });
   if (step.patch.status === 'closed') return sentence('agreed-close');
   if (told(step, 'diceRevealed')) return sentence('agreed-reveal');

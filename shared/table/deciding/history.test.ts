@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { commitmentOf } from '../dice/dice.ts';
+import { replay } from '../history/history.ts';
 import { project } from '../sight/project.ts';
 import { tell } from '../sight/tell.ts';
 import { viewerOf } from '../sight/viewer.ts';
@@ -336,6 +337,71 @@ describe('the secret of the dice', () => {
     const play = new Play({ ...start, seats: { s1: start.seats.s1! } });
     play.do('anna', { type: 'closeTable' });
     expect(play.table.status).toBe('closed');
+  });
+});
+
+describe('undo back to a step', () => {
+  test('takes back all that was done since, by everybody, as one step, with the consent of those whose acts these are', () => {
+    const play = new Play(tableWith(stacks));
+    play.do('anna', move('p1', '0202'));
+    const then = play.table;
+    play.do('anna', move('p1', '0303'));
+    play.do('ben', move('p3', '0303'));
+    play.do('anna', { type: 'flipPieces', pieces: ['p1'] });
+    play.do('anna', { type: 'undo', to: 1 });
+    expect(play.table.requests[request(play)]).toMatchObject({
+      wants: { act: 'undo', steps: [2, 3, 4] },
+      needs: ['s2'],
+    });
+    const step = play.do('ben', { type: 'answerRequest', request: request(play), agree: true });
+    expect(step.undoes).toEqual([2, 3, 4]);
+    expect(play.table).toEqual(then);
+    expect(replay(play.log.slice(0), tableWith(stacks))).toEqual(play.table);
+  });
+
+  test('asks nobody where all of it is one’s own and showed nothing, and passes over words and what is undone', () => {
+    const play = new Play(tableWith(stacks));
+    play.do('anna', move('p1', '0202'));
+    const then = play.table;
+    play.do('anna', move('p1', '0303'));
+    play.do('ben', { type: 'say', text: 'Oh', to: 'all' });
+    play.do('anna', { type: 'flipPieces', pieces: ['p1'] });
+    play.undo('anna');
+    expect(play.do('anna', { type: 'undo', to: 1 }).undoes).toEqual([2]);
+    expect(play.table).toEqual(then);
+    expect(play.refusal('anna', { type: 'undo', to: 1 })).toBe('nothing-since');
+    expect(play.do('anna', { type: 'redo' }).redoes).toEqual([2]);
+  });
+
+  test('reaches back over a change of phase, and brings back a procedure of that phase', () => {
+    const play = new Play(tableWith(stacks));
+    play.do('anna', move('p1', '0202'));
+    play.do('anna', { type: 'guide', kind: 'ferry', state: { at: 1 }, status: 'open', acts: [] });
+    const then = play.table;
+    play.do('anna', { type: 'nextPhase' });
+    play.do('anna', move('p2', '0505'));
+    play.do('anna', { type: 'undo', to: 2 });
+    expect(play.table).toEqual(then);
+  });
+
+  test('is refused where something is secret: which of the others’ secret steps can be taken back is a secret too', () => {
+    for (const secret of [
+      { type: 'say', text: 'psst', to: ['allied'] },
+      { type: 'maskPieces', pieces: ['p3'], sight: { there: ['allied'], where: ['allied'], what: ['allied'] } },
+    ] as const) {
+      const play = new Play(tableWith(stacks));
+      play.do('anna', move('p1', '0202'));
+      play.do('anna', move('p1', '0303'));
+      if (secret.type === 'maskPieces') play.do('ben', secret);
+      play.do('ben', secret.type === 'say' ? secret : { type: 'movePieces', pieces: ['p3'], to: '0606' });
+      expect(play.refusal('anna', { type: 'undo', to: secret.type === 'say' ? 1 : 3 })).toBe('secret-since');
+    }
+  });
+
+  test('reaches as far back as the steps that are kept', () => {
+    const play = new Play(tableWith(stacks));
+    for (let i = 0; i <= limits.past + 1; i++) play.do('anna', move('p1', i % 2 ? '0202' : '0303'));
+    expect(play.refusal('anna', { type: 'undo', to: 1 })).toBe('too-far-back');
   });
 });
 

@@ -1,30 +1,35 @@
+import { applyAll } from '../apply.ts';
 import type { Event, Step } from '../event.ts';
 import { carryBack } from '../history/carry-back.ts';
 import { isChangedSince } from '../history/changed-since.ts';
-import { invertAll } from '../history/inverse.ts';
-import { isUndone, latestOf, latestUndoneOf, stepIn } from '../history/past.ts';
+import { invertAll, rewind } from '../history/inverse.ts';
+import { addStep, isUndone, latestOf, latestUndoneOf, stepIn } from '../history/past.ts';
 import { type Scene, sceneOf } from '../history/scene.ts';
-import { seatsOf } from '../sight/viewer.ts';
-import type { PieceId, Seq } from '../state/ids.ts';
+import { tell } from '../sight/tell.ts';
+import { bystander, seatsOf } from '../sight/viewer.ts';
+import type { PersonId, PieceId, Seq } from '../state/ids.ts';
 import type { Place } from '../state/place.ts';
 import { get } from '../state/record.ts';
-import type { Request, Table } from '../state/state.ts';
+import type { Request, Seat, Table } from '../state/state.ts';
 import { unreachable } from '../unreachable.ts';
+import { complete } from './complete.ts';
 import { lapse, withConsent } from './consent.ts';
-import type { Asked, Deciding, Plan } from './deciding.ts';
+import type { Asked, Deciding, Decision, Plan } from './deciding.ts';
 import { placesOfOpenMoves } from './in-the-open.ts';
 import { overruleAgreed } from './overrule.ts';
 import { poolGone } from './pools.ts';
 import { isRefusal, type Refusal, refuse } from './refusal.ts';
 import { keptFor, seatAgreed, seatSidesAgreed } from './seats.ts';
 import { openedToSpectators, umpireSet } from './settings.ts';
+import { isUndoable } from './undoable.ts';
 
 /**
  * Takes back the actor's latest act that is not undone. Without consent, unless the act showed somebody what they had
  * not seen, or the table's settings ask for consent: then the others at the table are asked. Refused if something that
  * it touched has changed since.
  */
-export const undo = (deciding: Deciding): Plan | Refusal => {
+export const undo = (deciding: Deciding, { to }: Asked<'undo'>): Plan | Decision | Refusal => {
+  if (to !== undefined) return undoTo(deciding, to);
   const step = latestOf(deciding.past, deciding.by.person);
   return step ? revert(deciding, 'undo', step) : refuse('nothing-to-undo');
 };
@@ -43,6 +48,59 @@ const revert = (deciding: Deciding, act: 'undo' | 'redo', step: Step): Plan | Re
   if (isRefusal(plan)) return plan;
   const mustAsk = step.shows || deciding.table.settings.undo === 'ask';
   return mustAsk ? withConsent(deciding, { act, steps: [step.seq] }, () => plan) : plan;
+};
+
+/**
+ * Takes the game back to the moment after step `to`: undoes all later acts, the latest first, as one step. Asks those
+ * whose acts these are; or everybody, where undoing one of them would. Only if everybody was told of every step since:
+ * which of the others can be taken back is a secret.
+ */
+const undoTo = (deciding: Deciding, to: Seq): Plan | Decision | Refusal => {
+  const { table, past, by } = deciding;
+  const since = past.steps.filter(({ seq }) => seq > to);
+  const [oldest] = past.steps;
+  if (!oldest || to < oldest.seq - 1) return refuse('too-far-back');
+  const steps = since.filter((step) => isUndoable(step) && !isUndone(past, step.seq));
+  if (steps.length === 0) return refuse('nothing-since');
+  if (!areAllOpen(table, since)) return refuse('secret-since');
+  const asksAll = table.settings.undo === 'ask' || steps.some(({ shows }) => shows);
+  const authors = new Set(steps.map((step) => step.by.person));
+  const isPresent = (person: PersonId): boolean => Object.values(table.seats).some(({ holder }) => holder === person);
+  const isAsked = ({ holder = '' }: Seat): boolean => asksAll || authors.has(holder);
+  const concerns = [...authors].every((person) => person === by.person || isPresent(person)) ? isAsked : () => true;
+  return withConsent(
+    deciding,
+    { act: 'undo', steps: steps.map(({ seq }) => seq) },
+    () => undoAll(deciding, steps),
+    concerns,
+  );
+};
+
+/** Whether a person without a seat would have been told of each of these steps, the last of the table. */
+const areAllOpen = (table: Table, steps: readonly Step[]): boolean => {
+  let after = table;
+  for (const step of steps.toReversed()) {
+    const before = rewind(after, [step]);
+    if (tell(before, after, step, bystander).act === 'hidden') return false;
+    after = before;
+  }
+  return true;
+};
+
+/** Undoes steps, given in their order, as if each were undone alone, the last first. */
+const undoAll = (deciding: Deciding, steps: readonly Step[]): Decision | Refusal => {
+  let all: Decision = { events: [], after: deciding.table, undoes: steps.map(({ seq }) => seq), openly: true };
+  let { past } = deciding;
+  for (const step of steps.toReversed()) {
+    const now = { ...deciding, table: all.after, past };
+    const plan = reverted(now, 'undo', step);
+    const done = isRefusal(plan) ? plan : complete(now, plan);
+    if (isRefusal(done)) return done;
+    const { events, after, shows } = done;
+    past = addStep(past, { ...step, seq: (past.steps.at(-1)?.seq ?? 0) + 1, act: 'undo', events, undoes: [step.seq] });
+    all = { ...all, events: [...all.events, ...events], after, ...(shows && { shows }) };
+  }
+  return all;
 };
 
 /** Judged with the eyes of the actor: refused if they see that the things it touched have changed. */
@@ -149,7 +207,10 @@ const closed = (deciding: Deciding): Plan => ({
 });
 
 /** One answer counts for all seats of the person. A single no is enough. */
-export const answerRequest = (deciding: Deciding, { request: id, agree }: Asked<'answerRequest'>): Plan | Refusal => {
+export const answerRequest = (
+  deciding: Deciding,
+  { request: id, agree }: Asked<'answerRequest'>,
+): Plan | Decision | Refusal => {
   const { table, by } = deciding;
   const request = get(table.requests, id);
   if (!request) return refuse('no-such-request');
@@ -166,13 +227,14 @@ export const answerRequest = (deciding: Deciding, { request: id, agree }: Asked<
   // Closing lets all requests lapse, this one too. An overruled act is done after its request is over.
   const isSettled = plan.events.some((event) => event.type === 'requestSet' && event.request === id);
   const over: Event[] = [...(isSettled ? [] : [lapse(request)]), { type: 'requestAgreed', request: id }];
-  return { ...plan, events: [...plan.events, ...over] };
+  const events = [...plan.events, ...over];
+  return 'after' in plan ? { ...plan, events, after: applyAll(plan.after, over) } : { ...plan, events };
 };
 
 /**
  * Does what the request asked for, unless by now a seat is kept for somebody whom it concerns: they have not agreed.
  */
-const granted = (deciding: Deciding, request: Request): Plan | Refusal => {
+const granted = (deciding: Deciding, request: Request): Plan | Decision | Refusal => {
   const { wants } = request;
   switch (wants.act) {
     case 'undo':
@@ -201,11 +263,13 @@ const granted = (deciding: Deciding, request: Request): Plan | Refusal => {
  * The table may have changed since the request: then the act is refused, and the request waits to be declined or
  * withdrawn.
  */
-const revertAgreed = (deciding: Deciding, act: 'undo' | 'redo', [seq]: readonly Seq[]): Plan | Refusal => {
+const revertAgreed = (deciding: Deciding, act: 'undo' | 'redo', seqs: readonly Seq[]): Plan | Decision | Refusal => {
   const { past } = deciding;
-  const step = seq === undefined ? undefined : stepIn(past, seq);
-  if (!step || isUndone(past, step.seq) !== (act === 'redo')) return refuse('changed-since');
-  return reverted(deciding, act, step);
+  const steps = seqs.flatMap((seq) => stepIn(past, seq) ?? []);
+  const [step, ...more] = steps;
+  if (!step || steps.length < seqs.length) return refuse('changed-since');
+  if (steps.some(({ seq }) => isUndone(past, seq) !== (act === 'redo'))) return refuse('changed-since');
+  return more.length > 0 ? undoAll(deciding, steps) : reverted(deciding, act, step);
 };
 
 export const withdrawRequest = ({ table, by }: Deciding, { request: id }: Asked<'withdrawRequest'>): Plan | Refusal => {

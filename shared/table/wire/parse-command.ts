@@ -164,7 +164,7 @@ const commands = z.discriminatedUnion('type', [
   act('setReady', { ready: z.boolean() }),
   act('setClock', { clock: z.strictObject({ kind: clockKind, allowed: clockAllowed }).optional() }),
   act('pauseClock', { paused: z.boolean() }),
-  act('undo', {}),
+  act('undo', { to: z.int().min(1).optional() }),
   act('redo', {}),
   act('answerRequest', { request: id, agree: z.boolean() }),
   act('withdrawRequest', { request: id }),
