@@ -72,7 +72,7 @@ export const viewActs: readonly Act[] = [
     when: always,
     perform: () => {
       const { trails, set } = usePreferences.getState();
-      set({ trails: trails === 'phase' ? 'last' : 'phase' });
+      set({ trails: trails === 'phase' ? 'turn' : trails === 'turn' ? 'last' : 'phase' });
     },
   },
   {

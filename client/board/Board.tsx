@@ -120,8 +120,8 @@ export const Board = (props: BoardProps) => {
       lookTo: (at) => board?.handle.lookTo(at),
       placeAt: (screen) => board?.handle.placeAt(screen),
       announce: setHeard,
-      pictureOf: (table) =>
-        board ? board.handle.pictureOf(table) : Promise.reject(new Error('the board is not on the page')),
+      pictureOf: (table, about) =>
+        board ? board.handle.pictureOf(table, about) : Promise.reject(new Error('the board is not on the page')),
       toPng: () => (board ? board.handle.toPng() : Promise.reject(new Error('the board is not on the page'))),
     }),
     [board],

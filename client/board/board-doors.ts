@@ -10,7 +10,7 @@ import { fit, viewInRoom, viewOf, viewOfAll, zoomAt } from './looking.ts';
 import { placeAtScreen, showTable } from './lying.ts';
 import { contains, type Rect } from './map/geometry.ts';
 import type { MapPainter } from './map/painter.ts';
-import { SMALL, takePicture } from './picture.ts';
+import { PART, SMALL, type Subject, takePicture } from './picture.ts';
 import type { Stage } from './scene/stage.ts';
 import { type BoardView, makeView } from './view.ts';
 import { anchorOf, centerOf } from './world.ts';
@@ -148,11 +148,11 @@ export class BoardDoors implements Omit<BoardHandle, 'announce' | 'isThere'> {
     return takePicture(this.#view, module, painter, { hexNumbers, names });
   }
 
-  pictureOf(table: Pick<Table, 'pieces' | 'stacks'>): Promise<Blob> {
+  pictureOf(table: Pick<Table, 'pieces' | 'stacks'>, about?: Subject): Promise<Blob> {
     const { module, painter, props } = this.#parts;
     const view = makeView(this.#view.world);
     showTable(view, table, props().options.stackStyle);
-    return takePicture(view, module, painter, { hexNumbers: props().options.hexNumbers }, SMALL);
+    return takePicture(view, module, painter, { hexNumbers: props().options.hexNumbers }, about ? PART : SMALL, about);
   }
 }
 

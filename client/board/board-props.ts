@@ -12,6 +12,7 @@ import type { Rect } from './map/geometry.ts';
 import type { ScanOnMap } from './map/scan-layer.ts';
 import type { BoardOverlay } from './overlays/board-overlay.ts';
 import type { HeldThread } from './overlays/thread.ts';
+import type { Subject } from './picture.ts';
 import type { Highlight } from './scene/overlay.ts';
 import type { Trail } from './scene/trail.ts';
 import type { StackStyle } from './spots.ts';
@@ -142,6 +143,6 @@ export interface BoardHandle {
   announce(words: string): void;
   /** A picture of the whole table, with all counters on the map. */
   toPng(): Promise<Blob>;
-  /** A small picture of the map with the counters of another table of this game. */
-  pictureOf(table: Pick<Table, 'pieces' | 'stacks'>): Promise<Blob>;
+  /** A small picture of the map, or of a part with arrows, with the counters of another table of this game. */
+  pictureOf(table: Pick<Table, 'pieces' | 'stacks'>, about?: Subject): Promise<Blob>;
 }

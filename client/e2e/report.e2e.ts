@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { loadPlayable, playGame } from '../../server/test/whole-game.ts';
 import { axeFinds } from './support/axe.ts';
 import { gather } from './support/gathering.ts';
 import { makeVenue } from './support/venue.ts';
@@ -86,4 +87,30 @@ test('the replay link shows the game to whoever has no seat, on a phone, and not
   expect(await bar.getByText('Our secret').count()).toBe(0);
   await dora.picture('replay-phone');
   expect(await axeFinds(dora.page)).toEqual([]);
+});
+
+test('whoever was not there reads how a played game went: turns, fighting, losses, points, key attacks', async () => {
+  const game = await loadPlayable('nordwind');
+  const { id } = await playGame(venue.url, game, game.scenarios[0]!, { turns: 2 });
+  const erik = await venue.newcomer('Erik');
+  await erik.visit(`/t/${id}`);
+  await erik.watch();
+  const panel = await erik.openPanel('History and files');
+  const saved = erik.page.waitForEvent('download');
+  await panel.getByRole('button', { name: 'Save as a page' }).click();
+  const html = readFileSync(await (await saved).path(), 'utf8');
+  expect(html).not.toMatch(/began, guided|went on:|finished:/);
+  const page = await erik.context.newPage();
+  await page.setContent(html);
+  const chapters = await page.getByRole('heading', { level: 2 }).allTextContents();
+  expect(chapters[1]).toMatch(/^Turn 1/);
+  expect(chapters[2]).toMatch(/^Turn 2/);
+  await page.getByRole('img', { name: 'Steps lost in each turn' }).waitFor();
+  await page.getByRole('img', { name: 'Victory points at the end of each turn' }).waitFor();
+  expect(await page.locator('.scene img').count()).toBeGreaterThan(1);
+  expect(await page.getByText(/declared an attack on \d+ with /).count()).toBeGreaterThan(0);
+  await page.screenshot({ path: 'artifacts/e2e/report-game.png', fullPage: true });
+  await page.pdf({ path: 'artifacts/e2e/report-game.pdf', format: 'A4' });
+  expect(await axeFinds(page)).toEqual([]);
+  await page.close();
 });

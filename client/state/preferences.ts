@@ -2,6 +2,8 @@ import type { Language } from '@umpire/shared/module/text.ts';
 import { browserLanguage, setLanguage } from '../i18n/i18n.ts';
 import { createKept } from '../storage/web-storage.ts';
 
+export const trailChoices = ['none', 'last', 'phase', 'turn'] as const;
+
 export const textSizes = ['normal', 'large', 'larger'] as const;
 export type TextSize = (typeof textSizes)[number];
 
@@ -31,8 +33,8 @@ export interface Preferences {
   readonly sideColors: SideColors;
   readonly hexNumbers: boolean;
   readonly stackStyle: 'fanned' | 'tight';
-  /** The past moves that are drawn as arrows: none, the last one of others, or all of the phase. */
-  readonly trails: 'none' | 'last' | 'phase';
+  /** The past moves that are drawn as arrows: none, the last one of others, or all of the phase or turn that is shown. */
+  readonly trails: (typeof trailChoices)[number];
   /** A press on a hex moves what is selected, without the state *Move*. */
   readonly clickMoves: boolean;
   /** What a wheel does with the map: by the device, a wheel zooms and two fingers on a trackpad move. */

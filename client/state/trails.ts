@@ -1,7 +1,8 @@
-import type { PieceId } from '@umpire/shared/table/state/ids.ts';
+import type { PieceId, Seq } from '@umpire/shared/table/state/ids.ts';
 import type { Place } from '@umpire/shared/table/state/place.ts';
 import type { Table } from '@umpire/shared/table/state/state.ts';
 import type { Trail } from '../board/scene/trail.ts';
+import { courseOf } from '../panels/history/course.ts';
 import type { LogEntry } from '../words/describe.ts';
 
 /** The ways of counters, as arrows on the map: of acts in the log, and of a phase. */
@@ -49,3 +50,19 @@ export const trailsOfPhase = ({ turn, where }: Table): readonly Trail[] =>
     }),
     'plain',
   );
+
+/**
+ * The moves of the turn to which a step belongs, from its beginning to that step, without what was taken back, as far as
+ * the log has been fetched.
+ */
+export const trailsOfTurn = (entries: readonly TurnEntry[], at: Seq = Number.POSITIVE_INFINITY): readonly Trail[] => {
+  const soFar = entries.filter(({ seq }) => seq <= at);
+  const { passedOver, turns } = courseOf(soFar);
+  const from = turns.at(-1)?.seq ?? 0;
+  return trailsOf(
+    soFar.filter(({ seq }) => seq >= from && !passedOver.has(seq)),
+    'plain',
+  );
+};
+
+type TurnEntry = Pick<LogEntry, 'seq' | 'undoes' | 'redoes' | 'sentence' | 'turned' | 'moves'>;

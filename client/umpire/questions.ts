@@ -51,7 +51,8 @@ export type Question =
   | { readonly type: 'prompts' }
   /** The procedures that a side can begin. */
   | { readonly type: 'offers'; readonly side: SideId }
-  | { readonly type: 'victory' }
+  /** `of`: another table of the game, as JSON; absent: the current one. */
+  | { readonly type: 'victory'; readonly of?: string }
   /** A step of the scenario's tutorial. After a question about another step, only the learner's later acts count. */
   | { readonly type: 'lesson'; readonly lesson: number };
 

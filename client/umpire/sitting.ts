@@ -41,7 +41,11 @@ class GameSitting implements Sitting {
     this.#answers = {
       ...movementAnswers(plugin, () => this.#now()),
       ...standingAnswers(plugin, () => this.#now()),
-      ...playAnswers(plugin, () => this.#now()),
+      ...playAnswers(
+        plugin,
+        () => this.#now(),
+        (table) => positionOf(plugin.reading, module, withIndex(JSON.parse(table))),
+      ),
       lesson: ({ lesson }) => this.#lessonAt(lesson),
     };
   }

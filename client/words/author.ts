@@ -8,7 +8,7 @@ export const useAuthor = (): ((entry: Pick<LogEntry, 'person' | 'name'>) => stri
   const { t } = useTranslation();
   const personName = usePersonName();
   return useCallback(
-    ({ person, name }) => (person === undefined ? t('app:server') : personName(name)),
+    ({ person, name }) => (person === undefined ? t('app:server') : personName(name, person)),
     [t, personName],
   );
 };

@@ -96,7 +96,7 @@ test('the entry about a new name calls the person by the old one', () => {
 test('people are named by identity, so that guests can be marked', () => {
   expect(told('ben', ['anna', { type: 'makeHost', person: 'ben' }]).sentence).toEqual({
     key: 'host-made',
-    params: { name: { part: 'person', name: 'Ben' } },
+    params: { name: { part: 'person', name: 'Ben', person: 'ben' } },
   });
   expect(told('ben', ['anna', { type: 'giveSeat', seat: 's1', to: 'cleo' }]).sentence.params).toMatchObject({
     name: { part: 'person', name: 'Cleo' },

@@ -40,7 +40,7 @@ export interface LogEntry {
   readonly sides: readonly SideId[];
   readonly act: Act;
   readonly sentence: Sentence;
-  /** The moment of the game to which it led, if it changed. */
+  /** The moment of the game to which it led, if it changed; with the opening, the first. */
   readonly turned?: Turn;
   readonly roll?: Roll;
   readonly words?: { readonly text: string; readonly to: Audience };
@@ -74,7 +74,7 @@ export const describe = (step: ToldStep, before: Table, after: Table): LogEntry 
     sides: seat?.sides ?? [],
     act: step.act,
     sentence: sentenceOf(step, before, after),
-    ...(isSameMoment(before.turn, after.turn) ? {} : { turned: after.turn }),
+    ...(step.act !== 'openTable' && isSameMoment(before.turn, after.turn) ? {} : { turned: after.turn }),
     ...(roll && { roll }),
     ...(words && { words: { text: words.text, to: words.to } }),
     undoes: step.undoes ?? [],

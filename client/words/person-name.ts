@@ -1,8 +1,41 @@
-import { useCallback } from 'react';
+import { languages } from '@umpire/shared/module/text.ts';
+import type { PersonId } from '@umpire/shared/table/state/ids.ts';
+import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSession } from '../state/session.ts';
+import { folded, type Mark, markNames } from './told-apart.ts';
 
-/** A person's name; people without a name are guests. */
-export const usePersonName = (): ((name: string | undefined) => string) => {
+const NONE: ReadonlyMap<PersonId, Mark> = new Map();
+
+/** The marks of people at the open table whose names could be taken for others. */
+const useMarks = (): ReadonlyMap<PersonId, Mark> => {
   const { t } = useTranslation();
-  return useCallback((name) => name || t('app:guest'), [t]);
+  const people = useSession(({ table }) => table?.people);
+  const seats = useSession(({ table }) => table?.seats);
+  const module = useSession((session) => session.module);
+  return useMemo(() => {
+    if (!people || !seats || !module) return NONE;
+    const sides = module.data.manifest.sides.flatMap(({ name }) => languages.map((one) => module.text(one, name)));
+    const taken = [...sides, ...Object.values(seats).map(({ name }) => name), t('app:server')];
+    return markNames({ people, seats, taken });
+  }, [people, seats, module, t]);
+};
+
+/** A person's name; people without a name are guests. Given the person too, it is told apart from like names at the table. */
+export const usePersonName = (): ((name: string | undefined, person?: PersonId) => string) => {
+  const { t, i18n } = useTranslation();
+  const marks = useMarks();
+  const people = useSession(({ table }) => table?.people);
+  return useCallback(
+    (name, person = '') => {
+      const called = name || t('app:guest');
+      const mark = marks.get(person);
+      // A line of the log may have a name of earlier.
+      if (!mark || folded(name ?? '') !== folded(people?.[person]?.name ?? '')) return called;
+      if (mark.type !== 'seats') return t(`app:called.${mark.type}`, { name: called, ...mark });
+      const list = new Intl.ListFormat(i18n.language, { type: 'conjunction' });
+      return t('app:called.seats', { name: called, seats: list.format(mark.seats) });
+    },
+    [marks, people, t, i18n.language],
+  );
 };

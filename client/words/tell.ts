@@ -1,3 +1,4 @@
+import type { PersonId } from '@umpire/shared/table/state/ids.ts';
 import { areas, type SayingData } from '@umpire/shared/table/state/umpire.ts';
 import type { TFunction } from 'i18next';
 import { useCallback, useMemo } from 'react';
@@ -13,7 +14,7 @@ import type { Part, Sentence, UmpirePart } from './telling/sentence.ts';
 import { useWords, type Words } from './words.ts';
 
 interface Names {
-  person(name: string): string;
+  person(name: string, person?: PersonId): string;
   procedure(kind: string): string;
   purpose(purpose: string): string;
   umpire(turned: UmpirePart): string;
@@ -21,6 +22,8 @@ interface Names {
   entry(chart: string, column: number, total: number): string;
   say(saying: SayingData): string;
   odds(label: string): string;
+  /** A shift with its reason. */
+  reason(by: string, says: string): string;
   /** Sentences one after the other. */
   together(sentences: readonly string[]): string;
   translate(key: string, params: Readonly<Record<string, string | number>>): string;
@@ -37,7 +40,7 @@ const spell = (part: Part, words: Words, names: Names): string => {
     case 'seat':
       return words.seat(part);
     case 'person':
-      return names.person(part.name);
+      return names.person(part.name, part.person);
     case 'marker':
       return words.marker(part.kind);
     case 'value':
@@ -65,7 +68,7 @@ const spell = (part: Part, words: Words, names: Names): string => {
     case 'odds':
       return names.odds(part.odds);
     case 'shifts':
-      return words.list(part.shifts.map(({ by, says }) => `${formatSigned(by)} ${names.say(says)}`));
+      return words.list(part.shifts.map(({ by, says }) => names.reason(formatSigned(by), names.say(says))));
     case 'sentences':
       return names.together(part.sentences.map((one) => spellOut(one, words, names)));
     case 'umpire':
@@ -112,7 +115,10 @@ export const useTeller = (): Tell => {
     () => ({
       ...{ person, procedure, purpose, say, odds, ...ofCharts },
       umpire: (turned: UmpirePart) => words.list(turnedWords(t, turned)),
-      together: (sentences: readonly string[]) => sentences.join(t('log:between')),
+      reason: (by: string, says: string) => t('log:reason', { by, says }),
+      // The umpire’s words have their own full stop.
+      together: (sentences: readonly string[]) =>
+        sentences.map((one) => one.replace(/[.。]$/, '')).join(t('log:between')),
       translate: (key: string, params: Readonly<Record<string, string | number>>) => t(`log:${key}`, params),
     }),
     [person, procedure, purpose, say, odds, ofCharts, words, t],

@@ -10,17 +10,28 @@ export const paintArrow = (
   px: Px,
   { width: share, alpha } = { width: 1, alpha: 0.88 },
 ): void => {
+  const points = arrowOutline(from, to, Math.max(7, px(5)) * share);
+  if (points.length === 0) return;
+  traceOn(layer, points, true);
+  layer.lineStyle(Math.max(3, px(2.5)) * share, 0xfffaf0, alpha);
+  layer.strokePath();
+  traceOn(layer, points, true);
+  layer.fillStyle(color, alpha);
+  layer.fillPath();
+};
+
+/** The corners of an arrow; none if it is too short to see. */
+export const arrowOutline = (from: Point, to: Point, width: number): readonly Point[] => {
   const length = Math.hypot(to.x - from.x, to.y - from.y);
-  if (length < 1) return;
+  if (length < 1) return [];
   const [ux, uy] = [(to.x - from.x) / length, (to.y - from.y) / length];
-  const width = Math.max(7, px(5)) * share;
   const head = Math.min(length * 0.6, width * 3.4);
   const at = (along: number, off: number): Point => ({
     x: from.x + ux * along - uy * off,
     y: from.y + uy * along + ux * off,
   });
   const neck = length - head;
-  const points = [
+  return [
     at(0, -width * 0.28),
     at(neck, -width * 0.55),
     at(neck - head * 0.12, -width * 1.35),
@@ -29,10 +40,4 @@ export const paintArrow = (
     at(neck, width * 0.55),
     at(0, width * 0.28),
   ];
-  traceOn(layer, points, true);
-  layer.lineStyle(Math.max(3, px(2.5)) * share, 0xfffaf0, alpha);
-  layer.strokePath();
-  traceOn(layer, points, true);
-  layer.fillStyle(color, alpha);
-  layer.fillPath();
 };

@@ -211,7 +211,7 @@ const useOthers = (): BoardProps['others'] => {
         ? NONE
         : [...drags].map(([person, drag]) => ({
             person,
-            name: personName(table.people[person]?.name),
+            name: personName(table.people[person]?.name, person),
             color: personColor(table, module.data, person),
             ...drag,
           })),
@@ -231,7 +231,7 @@ const usePings = (): BoardProps['pings'] => {
             id,
             at,
             color: personColor(table, module.data, person),
-            name: personName(table.people[person]?.name),
+            name: personName(table.people[person]?.name, person),
           })),
     [pings, table, module, personName],
   );

@@ -30,7 +30,7 @@ export const ComplainDialog = ({ person }: { readonly person: PersonId }) => {
   };
   return (
     <FormDialog
-      title={t('panels:complain.title', { name: personName(table.people[person]?.name ?? '') })}
+      title={t('panels:complain.title', { name: personName(table.people[person]?.name ?? '', person) })}
       submit={t('panels:complain.send')}
       disabled={reason === null}
       onSubmit={() => void send()}

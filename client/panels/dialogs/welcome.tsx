@@ -123,7 +123,7 @@ const SeatButton = ({ seat, onTaken }: { readonly seat: Seat; readonly onTaken: 
   const isFree = mayAskFor(table, seat, me.person);
   const freeWords = useFreeSeatWords();
   const personName = usePersonName();
-  const holder = seat.holder === undefined ? undefined : personName(table.people[seat.holder]?.name);
+  const holder = seat.holder === undefined ? undefined : personName(table.people[seat.holder]?.name, seat.holder);
   const take = () => {
     give({ type: 'takeSeat', seat: seat.id });
     onTaken();

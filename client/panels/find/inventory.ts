@@ -9,7 +9,11 @@ export interface Account {
   readonly at: Readonly<Record<Whereabouts, Strengths>>;
 }
 
-const accountOf = (sheet: CounterSheet, formation: string | undefined, all: readonly Findable[]): Account => {
+export const accountOf = (
+  sheet: CounterSheet,
+  formation: string | undefined,
+  all: readonly Pick<Findable, 'piece' | 'at'>[],
+): Account => {
   const at = (where: Whereabouts) =>
     strengthsOf(
       sheet,
@@ -17,6 +21,10 @@ const accountOf = (sheet: CounterSheet, formation: string | undefined, all: read
     );
   return { formation, at: { map: at('map'), off: at('off'), eliminated: at('eliminated') } };
 };
+
+/** The steps that have been lost: of units on the map and off it, and all of the eliminated. */
+export const lostStepsOf = ({ at: { map, off, eliminated } }: Account): number =>
+  map.lostSteps + off.lostSteps + eliminated.steps + eliminated.lostSteps;
 
 /** A side as a whole, then its formations by name; those without units are left out. */
 export const inventoryOf = (sheet: CounterSheet, ofSide: readonly Findable[]): readonly Account[] => {

@@ -6,11 +6,12 @@ import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useShownPart } from '../../state/shown.ts';
 import { Section, SideDot } from '../../ui/bits.tsx';
+import { csvOf } from '../../ui/csv.ts';
 import { download } from '../../ui/download.ts';
 import { fileName } from '../../words/file-name.ts';
 import { useWords } from '../../words/words.ts';
 import css from './find.module.css';
-import { type Account, inventoryOf } from './inventory.ts';
+import { type Account, inventoryOf, lostStepsOf } from './inventory.ts';
 import type { Findable } from './searching.ts';
 
 interface OfSide {
@@ -45,9 +46,9 @@ export const Inventory = ({ all }: { readonly all: readonly Findable[] }) => {
   const save = () => {
     const lines = sides.flatMap(({ side, accounts }) => {
       const { head, rows } = rowsOf(accounts);
-      return [[words.side(side), ...head], ...rows].map((row) => row.map(quoted).join(','));
+      return [[words.side(side), ...head], ...rows];
     });
-    download(fileName('csv', { table: { name, turn }, words }), lines.join('\r\n'), 'text/csv');
+    download(fileName('csv', { table: { name, turn }, words }), csvOf(lines), 'text/csv;charset=utf-8');
   };
   const tables = sides.map(({ side, accounts }) => (
     <section key={side} className={css.account}>
@@ -107,13 +108,16 @@ const useRows = (): ((accounts: readonly Account[]) => Rows) => {
       t('panels:find.head.lost'),
       ...values.map(({ value }) => words.value(value)),
     ];
-    const rows = accounts.map(({ formation, at: { map, off, eliminated } }) => [
-      formation ?? t('panels:find.whole'),
-      ...[map, off, eliminated].map(({ units }) => String(units)),
-      String(map.steps + off.steps),
-      String(map.lostSteps + off.lostSteps + eliminated.steps + eliminated.lostSteps),
-      ...values.map(({ value }) => String(map.values.find((one) => one.value === value)?.amount ?? 0)),
-    ]);
+    const rows = accounts.map((account) => {
+      const { map, off, eliminated } = account.at;
+      return [
+        account.formation ?? t('panels:find.whole'),
+        ...[map, off, eliminated].map(({ units }) => String(units)),
+        String(map.steps + off.steps),
+        String(lostStepsOf(account)),
+        ...values.map(({ value }) => String(map.values.find((one) => one.value === value)?.amount ?? 0)),
+      ];
+    });
     return { head, rows };
   };
 };
@@ -145,6 +149,3 @@ const AccountTable = ({ head, rows }: Rows) => {
     </div>
   );
 };
-
-/** A cell of a CSV file (RFC 4180). */
-const quoted = (cell: string): string => `"${cell.replaceAll('"', '""')}"`;

@@ -14,7 +14,7 @@ import { useWords, type Words } from '../../words/words.ts';
 import type { Findable, Whereabouts } from './searching.ts';
 
 /** Whether counters in a place are on the map, in a box for the eliminated, or elsewhere off the map. */
-const whereaboutsOf = ({ data }: LoadedModule, place: Place): Whereabouts => {
+export const whereaboutsOf = ({ data }: LoadedModule, place: Place): Whereabouts => {
   const parts = parsePlace(place);
   if (parts?.in === 'hex' || parts?.in === 'hexside' || parts?.in === 'point') return 'map';
   return parts?.in === 'box' && data.boxes.some(({ id, eliminated }) => id === parts.box && eliminated)

@@ -158,7 +158,7 @@ const Faces = () => {
   const personName = usePersonName();
   const here = Object.entries(table.people)
     .filter(([id]) => online.has(id))
-    .map(([id, { name }]) => ({ id, name: personName(name) }));
+    .map(([id, { name }]) => ({ id, name: personName(name, id) }));
   return (
     <UnstyledButton className={css.faces} onClick={() => showPanel('seats')}>
       <VisuallyHidden>{t('app:here', { names: here.map(({ name }) => name).join(t('app:comma')) })}</VisuallyHidden>
@@ -168,7 +168,8 @@ const Faces = () => {
             <Avatar
               size={28}
               radius="xl"
-              name={name}
+              // Initials of the name alone, without what tells it apart.
+              name={table.people[id]?.name || name}
               variant="filled"
               color="gray"
               styles={{ placeholder: { background: personColor(table, module.data, id), color: '#fff', fontSize: 11 } }}

@@ -20,7 +20,7 @@ export const PointedOut = () => {
     <VisuallyHidden role="status" aria-live="polite">
       {ping &&
         t('panels:log.points', {
-          name: personName(table.people[ping.person]?.name),
+          name: personName(table.people[ping.person]?.name, ping.person),
           place: hex === undefined ? t('app:place.point') : words.place(module.grid.number(hex)),
         })}
     </VisuallyHidden>

@@ -20,7 +20,7 @@ export const useFreeSeatWords = (): ((seat: Seat) => string) => {
   return (seat) => {
     const { freed } = seat;
     if (!freed || !isKept(seat, serverNow())) return t('panels:seats.free');
-    const name = personName(table.people[freed.from]?.name);
+    const name = personName(table.people[freed.from]?.name, freed.from);
     return t('panels:seats.free-kept', { name, hours: hoursUntil(freed.until) });
   };
 };

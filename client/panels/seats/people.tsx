@@ -46,7 +46,7 @@ const PersonRow = ({
     <li className={css.person}>
       <i className={css.presence} data-online={isOnline} aria-hidden />
       <span className={css.personName} data-removed={person.removed}>
-        {personName(person.name)}
+        {personName(person.name, id)}
         <span className={css.srOnly}>{isOnline ? t('panels:seats.online') : t('panels:seats.offline')}</span>
       </span>
       {isMe && (
@@ -77,7 +77,7 @@ const PersonMenu = ({ id, person }: { readonly id: string; readonly person: Pers
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <ActionIcon variant="subtle" aria-label={t('panels:seats.manage', { name: personName(person.name) })}>
+        <ActionIcon variant="subtle" aria-label={t('panels:seats.manage', { name: personName(person.name, id) })}>
           <IconDots size={17} />
         </ActionIcon>
       </Menu.Target>

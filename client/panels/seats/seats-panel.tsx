@@ -90,7 +90,7 @@ const SeatRow = ({ seat, onEdit }: { readonly seat: Seat; readonly onEdit: () =>
         {holder ? (
           <span className={css.holder}>
             <i className={css.presence} data-online={online.has(seat.holder ?? '')} aria-hidden />
-            {personName(holder.name)}
+            {personName(holder.name, seat.holder)}
             {isMine && (
               <Badge size="xs" variant="light" tt="none">
                 {t('panels:seats.you')}
@@ -149,7 +149,7 @@ const SeatActions = ({ seat, isMine, onEdit }: SeatActionsProps) => {
                 <Menu.Label>{t('panels:seats.hand-over')}</Menu.Label>
                 {others.map(([id, person]) => (
                   <Menu.Item key={id} onClick={() => give({ type: 'giveSeat', seat: seat.id, to: id })}>
-                    {personName(person.name)}
+                    {personName(person.name, id)}
                   </Menu.Item>
                 ))}
                 {mayManage && <Menu.Divider />}

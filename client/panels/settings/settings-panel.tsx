@@ -12,6 +12,7 @@ import {
   sideColors,
   type TextSize,
   textSizes,
+  trailChoices,
   usePreferences,
   wheels,
 } from '../../state/preferences.ts';
@@ -86,7 +87,7 @@ const OwnSettings = () => {
             size="xs"
             value={preferences.trails}
             onChange={(value) => set({ trails: value as typeof preferences.trails })}
-            data={(['none', 'last', 'phase'] as const).map((value) => ({
+            data={trailChoices.map((value) => ({
               value,
               label: t(`panels:settings.trail.${value}`),
             }))}
@@ -139,7 +140,7 @@ const TableSettings = () => {
     <Section title={t('panels:settings.table')}>
       {!me.isHost && (
         <Text size="xs" c="dimmed" mb={10}>
-          {t('panels:settings.host-only', { host: personName(table.people[table.host]?.name) })}
+          {t('panels:settings.host-only', { host: personName(table.people[table.host]?.name, table.host) })}
         </Text>
       )}
       <Stack gap={12}>

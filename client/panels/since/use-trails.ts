@@ -10,13 +10,13 @@ import { useSelection } from '../../state/selection.ts';
 import { useSession } from '../../state/session.ts';
 import { useShown } from '../../state/shown.ts';
 import { useSince } from '../../state/since.ts';
-import { trailsBetween, trailsOf, trailsOfPhase, wayOf } from '../../state/trails.ts';
+import { trailsBetween, trailsOf, trailsOfPhase, trailsOfTurn, wayOf } from '../../state/trails.ts';
 import { useSinceNews } from './use-since-news.ts';
 
 /** The same object each time, because the board compares by identity. */
 const NONE: readonly never[] = [];
 
-/** The trails to draw: in history the shown step; live the way of a counter, news, the phase, or the last move. */
+/** The trails to draw: in history the shown step, and its phase or turn so far; live the way of a counter, news, the phase, or the last move. */
 export const useTrails = (): readonly Trail[] => {
   const moment = useHistory((history) => history.moment);
   const { table } = useShown();
@@ -29,7 +29,11 @@ export const useTrails = (): readonly Trail[] => {
   const lies = useSession((session) => session.table);
   const isPlanning = usePlan((plan) => plan.acts !== undefined);
   return useMemo(() => {
-    if (moment) return trailsOf([moment.entry], 'strong');
+    if (moment) {
+      const { seq, table: then, entry } = moment;
+      const before = shown === 'phase' ? trailsOfPhase(then) : shown === 'turn' ? trailsOfTurn(entries, seq) : NONE;
+      return [...before, ...trailsOf([entry], 'strong')];
+    }
     if (isPlanning && lies) return trailsBetween(lies, table, 'strong');
     if (way !== undefined) return wayOf(deedsOf(entries, way), way);
     if (news.length > 0) {
@@ -39,6 +43,7 @@ export const useTrails = (): readonly Trail[] => {
       return [...trailsOf(others, 'faint'), ...trailsOf([now], 'strong')];
     }
     if (shown === 'phase') return trailsOfPhase(table);
+    if (shown === 'turn') return trailsOfTurn(entries);
     return shown === 'last' && last ? trailsOf([last], 'faint') : NONE;
   }, [moment, isPlanning, lies, table, news, view, last, shown, way, entries]);
 };

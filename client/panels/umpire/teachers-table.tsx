@@ -25,7 +25,7 @@ export const TeachersTable = () => {
   const personName = usePersonName();
   const { table, me, live } = useShown();
   if (!table.settings.teaching?.on) return null;
-  const host = personName(table.people[table.host]?.name);
+  const host = personName(table.people[table.host]?.name, table.host);
   return (
     <>
       <Section title={t('umpire:teaching.title')}>
@@ -141,7 +141,7 @@ const Refused = ({ attempt: { person, refused, clauses } }: { readonly attempt: 
   const personName = usePersonName();
   return (
     <li>
-      <b>{personName(table.people[person]?.name)}</b> {t(`umpire:teaching.refused.${refused}`)}{' '}
+      <b>{personName(table.people[person]?.name, person)}</b> {t(`umpire:teaching.refused.${refused}`)}{' '}
       {clauses.map((clause) => (
         <ClauseChip key={clause} clause={clause} />
       ))}

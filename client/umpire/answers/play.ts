@@ -7,6 +7,7 @@ import { plainBattle } from './standing.ts';
 export const playAnswers = (
   plugin: RulesPlugin,
   now: () => Position,
+  at: (table: string) => Position,
 ): Pick<AnswersTo, 'phases' | 'hints' | 'prompts' | 'offers' | 'victory'> => ({
   phases({ at }) {
     const { phases } = plugin;
@@ -18,7 +19,7 @@ export const playAnswers = (
   hints: ({ side, at }) => (isAt(now(), at) ? plugin.hints?.(now(), side) : undefined),
   prompts: () => now().procedures.map((one) => promptOf(plugin, now(), one)),
   offers: ({ side }) => plugin.procedures?.flatMap((procedure) => procedure.offers(now(), side)) ?? [],
-  victory: () => plugin.victory?.(now()),
+  victory: ({ of }) => plugin.victory?.(of === undefined ? now() : at(of)),
 });
 
 const isAt = ({ turn }: Position, at: Moment): boolean =>

@@ -25,7 +25,7 @@ export type Part =
     }
   | { readonly part: 'seat'; readonly name: string }
   /** By name; nothing for people without a name. */
-  | { readonly part: 'person'; readonly name: string }
+  | { readonly part: 'person'; readonly name: string; readonly person?: PersonId }
   | { readonly part: 'marker'; readonly kind: string }
   | { readonly part: 'value'; readonly value: string }
   | { readonly part: 'value-is'; readonly value: string; readonly is: Value }
@@ -86,6 +86,7 @@ export const audiencePart = (audience: Audience, table: Table): Part => ({
 export const personPart = (id: PersonId | undefined, after: Table): Part => ({
   part: 'person',
   name: after.people[id ?? '']?.name ?? '',
+  ...(id !== undefined && { person: id }),
 });
 
 export const placePart = (place: Place, before: Table, after: Table): Part => {

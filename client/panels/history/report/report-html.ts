@@ -1,3 +1,6 @@
+import { escaped } from './escaped.ts';
+import { type Plot, plotHtml } from './plots.ts';
+
 /** A game as a standalone page: no scripts, with embedded pictures. */
 export interface GameReport {
   readonly title: string;
@@ -6,30 +9,31 @@ export interface GameReport {
   readonly about: readonly string[];
   /** The accessible name of the switch that shows a picture in full size. */
   readonly larger: string;
+  readonly plots: readonly Plot[];
+  /** The attacks that mattered most, with their headline; none: no section. */
+  readonly attacks?: { readonly title: string; readonly texts: readonly string[] };
   readonly chapters: readonly Chapter[];
 }
 
-interface Chapter {
-  readonly title: string;
-  /** The map at the beginning of the chapter, as a data URL. */
-  readonly picture?: { readonly address: string; readonly says: string };
-  readonly lines: readonly Line[];
+/** A picture as a data URL, and what it shows. */
+interface Picture {
+  readonly address: string;
+  readonly says: string;
 }
 
-interface Line {
+export interface Chapter {
+  readonly title: string;
+  /** The map at the beginning of the chapter, as a data URL. */
+  readonly picture?: Picture;
+  readonly lines: readonly (Line | Picture)[];
+}
+
+export interface Line {
   readonly who: string;
   readonly what: string;
   /** For chat messages and comments. */
   readonly kind: 'act' | 'words' | 'comment' | 'phase';
 }
-
-const escaped = (text: string): string =>
-  text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;');
 
 const STYLE = `
 :root { color-scheme: light dark; --paper: light-dark(#fffefa, #1b1d1c); --ink: light-dark(#23261f, #e9e7dd);
@@ -57,34 +61,58 @@ li b { font-weight: 650; }
 .words b, .comment b { font-style: normal; }
 .comment { margin: .5rem 0 .5rem 1rem; padding: .35rem .9rem; border-left: 4px solid var(--accent);
   background: light-dark(#1f6b6612, #7cc7bf1c); white-space: pre-wrap; }
+.scene figure { max-width: 44rem; margin: .5rem 0 .5rem 1rem; }
+.plots { display: grid; gap: 1rem; margin-top: 1.5rem; grid-template-columns: repeat(auto-fit, minmax(min(100%, 24rem), 1fr)); }
+.plot { padding: .75rem; }
+.plot figcaption { font-weight: 650; }
+.plot svg { display: block; width: 100%; height: auto; font: 12px/1 system-ui, sans-serif; }
+.plot svg text { fill: var(--ink); }
+.grid line { stroke: var(--line); }
+.legend { margin: .25rem 0 0; font-size: .85rem; color: var(--soft); }
+.legend span { margin-right: 1rem; white-space: nowrap; }
+.legend i { display: inline-block; width: .8em; height: .8em; margin-right: .35em; border: 1px solid var(--line); }
+.unseen { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
+.key article { margin: .75rem 0; padding: .5rem .9rem; border: 1px solid var(--line); border-radius: 6px; }
+.key h3 { margin: 0 0 .25rem; font-size: 1.05rem; }
+.key p { margin: 0; font-size: .95rem; }
 .phase { margin: 1.1rem 0 .25rem; color: var(--accent); font-weight: 650; }
 @media print {
   body { max-width: none; padding: 0; font-size: 10.5pt; }
   nav { display: none; }
-  figure, li { break-inside: avoid; }
+  figure, li, article { break-inside: avoid; }
+  svg rect, .legend i { print-color-adjust: exact; }
   h2, .phase { break-after: avoid; }
 }
 `;
 
-const lineIn = ({ who, what, kind }: Line): string =>
+const lineOf = ({ who, what, kind }: Line): string =>
   `<li class="${kind}">${who === '' ? '' : `<b>${escaped(who)}</b> `}${escaped(what)}</li>`;
 
-const figureOf = ({ address, says }: NonNullable<Chapter['picture']>, larger: string): string =>
+const figureOf = ({ address, says }: Picture, larger: string): string =>
   `<figure><label><input type="checkbox" aria-label="${escaped(`${larger}: ${says}`)}"><img src="${escaped(address)}" alt="${escaped(says)}"></label></figure>`;
+
+const lineIn = (line: Line | Picture, larger: string): string =>
+  'address' in line ? `<li class="scene">${figureOf(line, larger)}</li>` : lineOf(line);
 
 const chapterIn = ({ title, picture, lines }: Chapter, i: number, larger: string): string =>
   [
     `<section id="part-${i + 1}"><h2>${escaped(title)}</h2>`,
     picture ? figureOf(picture, larger) : '',
-    lines.length > 0 ? `<ol>${lines.map(lineIn).join('\n')}</ol>` : '',
+    lines.length > 0 ? `<ol>${lines.map((line) => lineIn(line, larger)).join('\n')}</ol>` : '',
     '</section>',
   ].join('\n');
 
 const contentsOf = (chapters: readonly Chapter[]): string =>
   `<nav><ol>${chapters.map(({ title }, i) => `<li><a href="#part-${i + 1}">${escaped(title)}</a></li>`).join('')}</ol></nav>`;
 
+/** An attack: its first line is the headline. */
+const storyOf = (text: string): string => {
+  const [head = '', ...lines] = text.split('\n');
+  return `<article><h3>${escaped(head)}</h3><p>${lines.map(escaped).join('<br>')}</p></article>`;
+};
+
 /** The report as one file of HTML. */
-export const reportHtml = ({ title, language, about, larger, chapters }: GameReport): string =>
+export const reportHtml = ({ title, language, about, larger, plots, attacks, chapters }: GameReport): string =>
   [
     `<!doctype html><html lang="${escaped(language)}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
@@ -93,6 +121,10 @@ export const reportHtml = ({ title, language, about, larger, chapters }: GameRep
     ...about.map((line) => `<p>${escaped(line)}</p>`),
     contentsOf(chapters),
     '</header><main>',
+    plots.length > 0 ? `<section class="plots">${plots.map(plotHtml).join('\n')}</section>` : '',
+    attacks
+      ? `<section class="key"><h2>${escaped(attacks.title)}</h2>${attacks.texts.map(storyOf).join('\n')}</section>`
+      : '',
     ...chapters.map((chapter, i) => chapterIn(chapter, i, larger)),
     '</main></body></html>',
   ].join('\n');

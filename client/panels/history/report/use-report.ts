@@ -1,4 +1,3 @@
-import type { Seq } from '@umpire/shared/table/state/ids.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { board } from '../../../state/board.ts';
@@ -11,9 +10,13 @@ import { isUntold, type LogEntry } from '../../../words/describe.ts';
 import { useTeller } from '../../../words/tell.ts';
 import { useTimes } from '../../../words/times.ts';
 import { useWords } from '../../../words/words.ts';
+import { useReportText } from '../../attack-record/report-text.ts';
+import { recordsIn } from '../../attack-record/use-records.ts';
 import { courseOf } from '../course.ts';
 import { useBookmarks } from '../use-bookmarks.ts';
-import { type GameReport, reportHtml } from './report-html.ts';
+import { foughtIn, keyAttacks, type PhaseOfGame, subjectOf, type TurnOfGame, turnsOf } from './chapters.ts';
+import { type Chapter, type Line, reportHtml } from './report-html.ts';
+import { usePlots } from './use-plots.ts';
 
 /** Enough steps for the longest game. */
 const MOST_PAGES = 500;
@@ -36,46 +39,70 @@ export const useReport = (): { readonly isMaking: boolean; readonly make: () => 
   const [isMaking, setMaking] = useState(false);
 
   const linesOf = useLines();
+  const plotsOf = usePlots();
+  const textOf = useReportText();
   const times = useTimes();
 
   const make = async (): Promise<string> => {
     setMaking(true);
     try {
       const entries = await wholeLog();
-      const { turns, passedOver } = courseOf(entries);
-      const told = entries.filter(({ seq }) => !passedOver.has(seq));
-      const begins: readonly Seq[] = [1, ...turns.map(({ seq }) => seq)];
-      const chapters = await Promise.all(
-        begins.map(async (from, i): Promise<GameReport['chapters'][number]> => {
-          const to = begins[i + 1] ?? Number.POSITIVE_INFINITY;
-          const moment = await useHistory.getState().momentAt(from);
-          const title = words.turn(moment.table.turn.number);
-          return {
-            title: i === 0 ? t('panels:report.beginning') : title,
-            picture: { address: await pictureOf(moment.table), says: t('panels:report.map', { turn: title }) },
-            lines: linesOf(told.filter(({ seq }) => seq >= from && seq < to)),
-          };
-        }),
-      );
-      const last = useSession.getState();
-      const end = last.table && {
-        title: t('panels:report.end'),
-        picture: {
-          address: await pictureOf(last.table),
-          says: t('panels:report.map', { turn: t('panels:report.end') }),
-        },
-        lines: [],
-      };
+      const { passedOver } = courseOf(entries);
+      const story = entries.filter(({ seq }) => !passedOver.has(seq));
+      const turns = turnsOf(story);
+      const chapters = await Promise.all(turns.map(chapterOf));
+      const fought = keyAttacks(recordsIn(entries));
       return reportHtml({
         title: table.name,
         language: i18n.language,
-        about: [words.text(module.data.manifest.title), ...players(), daysOf(told)].filter((line) => line !== ''),
+        about: [words.text(module.data.manifest.title), ...players(), daysOf(story)].filter((line) => line !== ''),
         larger: t('panels:report.larger'),
-        chapters: [...chapters, ...(end ? [end] : [])],
+        plots: await plotsOf(turns),
+        ...(fought.length > 0 && { attacks: { title: t('panels:report.attacks'), texts: fought.map(textOf) } }),
+        chapters: [...chapters, ...(await endOf())],
       });
     } finally {
       setMaking(false);
     }
+  };
+
+  const chapterOf = async ({ number, first, phases }: TurnOfGame): Promise<Chapter> => {
+    const title = words.turn(number);
+    const { table: begins } = await useHistory.getState().momentAt(first);
+    const told = await Promise.all(phases.map(phaseOf));
+    return {
+      title,
+      picture: { address: await pictureOf(begins), says: t('panels:report.map', { turn: title }) },
+      lines: told.flat(),
+    };
+  };
+
+  /** What happened in a phase; the picture of its fighting stands below its name. */
+  const phaseOf = async (phase: PhaseOfGame): Promise<Chapter['lines']> => {
+    const { momentAt } = useHistory.getState();
+    const begins = await Promise.all(
+      foughtIn(phase.entries).map(
+        async ({ attack, steps: [seq = 1] }) => [attack, (await momentAt(seq)).table] as const,
+      ),
+    );
+    const before = new Map(begins);
+    const about = subjectOf(phase, ({ attack }) => before.get(attack));
+    const [head, ...rest] = linesOf(phase.entries);
+    if (!head || !about) return linesOf(phase.entries);
+    const { table: after } = await momentAt(phase.last);
+    const picture = {
+      address: await pictureOf(after, about),
+      says: t('panels:report.map', { turn: words.moment(after.turn) }),
+    };
+    return head.kind === 'phase' ? [head, picture, ...rest] : [picture, head, ...rest];
+  };
+
+  const endOf = async (): Promise<readonly Chapter[]> => {
+    const last = useSession.getState().table;
+    if (!last) return [];
+    const title = t('panels:report.end');
+    const picture = { address: await pictureOf(last), says: t('panels:report.map', { turn: title }) };
+    return [{ title, picture, lines: [] }];
   };
 
   const players = (): readonly string[] =>
@@ -89,13 +116,13 @@ export const useReport = (): { readonly isMaking: boolean; readonly make: () => 
 };
 
 /** The report's text of steps: the log's sentences, and the notes about these steps. */
-const useLines = (): ((entries: readonly LogEntry[]) => GameReport['chapters'][number]['lines']) => {
+const useLines = (): ((entries: readonly LogEntry[]) => readonly Line[]) => {
   const words = useWords();
   const tell = useTeller();
   const author = useAuthor();
   const { table } = useShown();
   const bookmarks = useBookmarks();
-  return (entries: readonly LogEntry[]): GameReport['chapters'][number]['lines'] =>
+  return (entries: readonly LogEntry[]): readonly Line[] =>
     entries.flatMap((entry) => {
       const comments = (bookmarks.get(entry.seq) ?? []).map(({ author: seat, title, text }) => ({
         who: table.seats[seat] ? words.seat(table.seats[seat]) : '',
@@ -105,7 +132,14 @@ const useLines = (): ((entries: readonly LogEntry[]) => GameReport['chapters'][n
       if (ASIDE.has(entry.act) || isUntold(entry)) return comments;
       const isTurn = entry.sentence.key === 'turn-set';
       const kind = isTurn ? ('phase' as const) : entry.words ? ('words' as const) : ('act' as const);
-      return [{ who: isTurn ? '' : author(entry), what: tell(entry.sentence), kind }, ...comments];
+      return [
+        {
+          who: isTurn ? '' : author(entry),
+          what: tell(isTurn ? { ...entry.sentence, key: 'turn-divider' } : entry.sentence),
+          kind,
+        },
+        ...comments,
+      ];
     });
 };
 
@@ -117,9 +151,9 @@ const wholeLog = async (): Promise<readonly LogEntry[]> => {
 };
 
 /** The map with these counters, as a data URL; pictures are made one after the other. */
-const pictureOf = (table: Parameters<NonNullable<ReturnType<typeof board>>['pictureOf']>[0]): Promise<string> => {
+const pictureOf = (...subject: Parameters<NonNullable<ReturnType<typeof board>>['pictureOf']>): Promise<string> => {
   const made = latest.then(async () => {
-    const blob = await board()?.pictureOf(table);
+    const blob = await board()?.pictureOf(...subject);
     return blob ? addressOf(blob) : '';
   });
   latest = made.catch(() => '');
