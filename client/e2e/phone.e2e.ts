@@ -152,3 +152,29 @@ test('panels come up below the board, which stays in sight', async () => {
     (count) => count === 0,
   );
 });
+
+test('Back closes the dialog and the sheet before it leaves the table, and not the table with them', async () => {
+  const { page } = anna;
+  const table = page.url();
+  await tab('Log').tap();
+  await sheet('Log and chat').waitFor();
+  await page.goBack();
+  await sheet('Log and chat').waitFor({ state: 'hidden' });
+  expect(page.url()).toBe(table);
+  await tab('More').tap();
+  await page.getByRole('button', { name: 'Commands', exact: true }).tap();
+  await page.getByRole('dialog').waitFor();
+  await page.goBack();
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  expect(page.url()).toBe(table);
+  // Closed by its button, it leaves nothing behind: the next Back leaves the table.
+  await tab('Turn').tap();
+  await sheet('Turn').getByRole('button', { name: 'Close' }).tap();
+  await sheet('Turn').waitFor({ state: 'hidden' });
+  await until(
+    'the entry of the closed sheet is gone',
+    async () => !(await page.evaluate(() => history.state?.['lies-over'])),
+  );
+  await page.goBack();
+  await page.waitForURL((url) => url.href !== table);
+});

@@ -8,7 +8,6 @@ import type { PersonId } from '@umpire/shared/table/state/ids.ts';
 import type { ModuleRef, Table } from '@umpire/shared/table/state/state.ts';
 import { useAttempts } from '../state/attempts.ts';
 import { useDialogs } from '../state/dialogs.ts';
-import { forgetDrafts } from '../state/drafts.ts';
 import { useFading } from '../state/drawings.ts';
 import { addModuleTexts } from '../state/module-texts.ts';
 import { usePlan } from '../state/plan.ts';
@@ -27,7 +26,7 @@ import { keeperOf } from './keepers.ts';
 import type { LineListener } from './line.ts';
 import { createLogSource, type LogSource } from './log-source.ts';
 import { bindHistory } from './look-back.ts';
-import { forgetPlan, planInstead } from './planning.ts';
+import { planInstead, takeUpPlan } from './planning.ts';
 import { hearPresence, setPresenceLine } from './presence.ts';
 import { refreshServerNews } from './server-news.ts';
 import { hearTime } from './server-time.ts';
@@ -45,8 +44,7 @@ export const openTable = (id: TableId): (() => void) => {
   useAttempts.setState({ attempts: [] });
   useSelection.setState({ ...nothingSelected, hover: undefined });
   useDialogs.setState({ open: undefined, menu: undefined });
-  forgetDrafts();
-  forgetPlan();
+  takeUpPlan(id);
   useFading.getState().clear();
 
   const come = async (): Promise<void> => {

@@ -6,6 +6,7 @@ import { type Breach, breachesOf } from '@umpire/shared/umpire';
 import { noPlan, placesOf, triedOn, tryAct, usePlan } from '../state/plan.ts';
 import { meAt, useSession } from '../state/session.ts';
 import { useUmpire } from '../state/umpire.ts';
+import { planLeftAt, useUnfinished } from '../state/unfinished.ts';
 import { reportBarred, reportRefusal } from './toasts.ts';
 
 /** Acts that are no part of play, or that address others: they go to the table even during a plan. */
@@ -75,5 +76,9 @@ const judged = (command: Command, by: readonly string[]): Promise<readonly Breac
   });
 };
 
-/** On joining a table there is no plan. */
-export const forgetPlan = (): void => usePlan.setState(noPlan);
+/** On joining a table there is the plan that was left there, if any. */
+export const takeUpPlan = (table: string): void => usePlan.setState({ ...noPlan, acts: planLeftAt(table) });
+
+usePlan.subscribe(({ acts }, { acts: before }) => {
+  if (acts !== before) useUnfinished.getState().keepPlan(useSession.getState().id, acts);
+});

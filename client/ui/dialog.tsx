@@ -1,10 +1,12 @@
 import { Modal, type ModalProps } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { focusable, focusBoard } from '../actions/focus.ts';
+import { useBackCloses } from './back-closes.ts';
 
 /** A dialog over the page. It takes the focus as soon as it opens, and gives it back when it closes. */
 export const Dialog = ({ attributes, ...props }: Omit<ModalProps, 'opened'>) => {
   const { t } = useTranslation();
+  useBackCloses(true, props.onClose);
   return (
     <Modal
       opened

@@ -11,12 +11,12 @@ import { settings } from '@umpire/shared/table/testing/test-kit.ts';
 import type { ReactNode } from 'react';
 import { startTranslating } from '../i18n/i18n.ts';
 import { useDialogs } from '../state/dialogs.ts';
-import { forgetDrafts } from '../state/drafts.ts';
 import { useHistory } from '../state/history.ts';
 import { useLog } from '../state/log.ts';
 import { addModuleTexts } from '../state/module-texts.ts';
 import { nothingSelected, useSelection } from '../state/selection.ts';
 import { useSession } from '../state/session.ts';
+import { useUnfinished } from '../state/unfinished.ts';
 
 /** Helpers for component tests: a real table of Ford in the stores, and the given commands. */
 
@@ -78,7 +78,7 @@ export const renderAtTable = (content: ReactNode, { table = fordTable, me = 'ann
   useDialogs.setState({ open: undefined, menu: undefined });
   useHistory.setState({ moment: undefined, wanted: undefined, failed: false });
   useLog.getState().clear();
-  forgetDrafts();
+  useUnfinished.setState({ byTable: {} });
   const drawn = render(<MantineProvider env="test">{content}</MantineProvider>);
   return { ...drawn, given };
 };

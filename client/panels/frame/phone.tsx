@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useDialogs } from '../../state/dialogs.ts';
 import { leftPanels, type PanelId, rightPanels, useDocks } from '../../state/docks.ts';
 import { useMedia } from '../../state/media.ts';
+import { useBackCloses } from '../../ui/back-closes.ts';
 import { panels } from '../registry.tsx';
 import { PanelBody } from './dock.tsx';
 import css from './frame.module.css';
@@ -22,6 +23,7 @@ const useTabs = (): { readonly tabs: readonly PanelId[]; readonly others: readon
 export const PhoneSheet = () => {
   const { t } = useTranslation();
   const { sheet, setSheet } = useDocks();
+  useBackCloses(sheet !== undefined, () => setSheet(undefined));
   if (sheet === undefined) return null;
   return (
     <aside

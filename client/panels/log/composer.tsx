@@ -17,7 +17,8 @@ export const Composer = () => {
   const words = useWords();
   const { table, module, me } = useShown();
   const [text, setText] = useDraft('say', '');
-  const [to, setTo] = useState<Audience>('all');
+  // A message to few must not become one to all by a reload.
+  const [to, setTo] = useDraft<Audience>('say-to', 'all');
   /** The text that should have been a dice expression. */
   const [unread, setUnread] = useState<string>();
   const mayTalk = me.seats.length > 0 || table.settings.spectatorChat;
@@ -33,7 +34,7 @@ export const Composer = () => {
       return;
     }
     give(command ?? { type: 'say', text: said, to });
-    setText('');
+    setText(undefined);
   };
 
   const { sides } = me;

@@ -8,6 +8,7 @@ import { contextOf, usableActs } from '../../actions/context.ts';
 import { acts } from '../../actions/registry.ts';
 import { type MenuSpec, useDialogs } from '../../state/dialogs.ts';
 import { useShown } from '../../state/shown.ts';
+import { useBackCloses } from '../../ui/back-closes.ts';
 import { Keys } from '../../ui/bits.tsx';
 import { sideOfPiece } from '../../umpire/guide.ts';
 import { nameOfPiece } from '../../words/counter-name.ts';
@@ -50,6 +51,7 @@ const OpenMenu = ({ menu }: { readonly menu: MenuSpec }) => {
   const close = useDialogs((dialogs) => dialogs.setMenu);
   const context = contextOf(at, menu.pieces, menu.place);
   const pressed = useRef(false);
+  useBackCloses(true, () => close(undefined));
   /** The finger that opened the menu may be released over an item, which must not choose it. */
   const ignoreLifted = (event: MouseEvent): void => {
     const isByKey = event.detail === 0;

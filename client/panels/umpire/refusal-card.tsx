@@ -8,6 +8,7 @@ import { usePlan } from '../../state/plan.ts';
 import { giveAnyway } from '../../state/session.ts';
 import { useShown } from '../../state/shown.ts';
 import { useUmpire } from '../../state/umpire.ts';
+import { useBackCloses } from '../../ui/back-closes.ts';
 import { BreachList } from './breach-list.tsx';
 import css from './umpire.module.css';
 
@@ -24,11 +25,12 @@ export const RefusalCard = () => {
     set({ lit: { hexes, units: [] } });
     return () => set({ lit: undefined });
   }, [broken, module, set]);
-  if (!broken) return null;
   const close = () => {
     set({ broken: undefined });
     focusBoard();
   };
+  useBackCloses(broken !== undefined, close);
+  if (!broken) return null;
   return (
     <section
       className={css.refusal}
