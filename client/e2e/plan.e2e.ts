@@ -58,7 +58,7 @@ test('it is taken back act by act, shown by arrows, and made in one step that on
   await bernd.finds('the move', (table) => placeOf(table, 'blue-2') === '0403');
   expect((await last(bernd)).act).toBe('carryPlan');
   await planOf(anna).waitFor({ state: 'hidden' });
-  await anna.reads('carried out a plan with 2');
+  await anna.reads('carried out a plan: moved 2 from 0303 to 0403');
   await anna.page.getByRole('button', { name: 'Undo' }).click();
   await bernd.finds('it taken back', (table) => placeOf(table, 'blue-2') === '0303');
 });
@@ -107,4 +107,22 @@ test('on a tablet, a plan is dropped, and everything lies where it lay', async (
   await again.board.shows('0303', '2');
   expect(placeOf(await bernd.table(), 'blue-2')).toBe('0303');
   await again.leave();
+});
+
+test('a plan, and what was being written, are there again after a reload', async () => {
+  await anna.page.keyboard.press('Escape');
+  await anna.board.element.focus();
+  await anna.page.keyboard.press('Shift+P');
+  await planOf(anna).waitFor();
+  await anna.board.push('blue-hq', '0801');
+  await planOf(anna).getByText('1 act that nobody sees.').waitFor();
+  const log = await anna.openPanel('Log and chat');
+  await log.getByLabel('Say something').fill('What if');
+  await anna.page.reload();
+  await anna.board.isThere();
+  await planOf(anna).getByRole('listitem').filter({ hasText: 'to 0801' }).waitFor();
+  await anna.board.shows('0801', 'HQ');
+  expect(await (await anna.openPanel('Log and chat')).getByLabel('Say something').inputValue()).toBe('What if');
+  expect(placeOf(await anna.table(), 'blue-hq')).not.toBe('0801');
+  await planOf(anna).getByRole('button', { name: 'Drop' }).click();
 });

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { loadPlayable, playGame } from '../../server/test/whole-game.ts';
 import { axeFinds } from './support/axe.ts';
 import { gather } from './support/gathering.ts';
+import { placeOf } from './support/layout.ts';
 import { makeVenue } from './support/venue.ts';
 
 /** Bookmarks and comments at moments of a game, the game as a page to read, and as a link that needs no seat. */
@@ -87,6 +88,30 @@ test('the replay link shows the game to whoever has no seat, on a phone, and not
   expect(await bar.getByText('Our secret').count()).toBe(0);
   await dora.picture('replay-phone');
   expect(await axeFinds(dora.page)).toEqual([]);
+});
+
+const RED_TO = '0702';
+
+test('a line of the log takes the game at this table back to it, with the consent of those whose acts it takes back', async () => {
+  const { anna, bernd } = at;
+  const was = placeOf(await anna.table(), 'blue-hq');
+  await anna.board.goTo('0204');
+  for (const hex of ['0204', '0203']) await anna.board.push('blue-hq', hex);
+  const red = placeOf(await bernd.table(), 'red-hq')!;
+  await bernd.board.goTo(red);
+  await bernd.board.push('red-hq', RED_TO);
+  const line = await anna.reads(`moved HQ from ${was} to 0204`);
+  await line.hover();
+  await line.getByRole('button', { name: /^Take the game back to step \d+$/ }).click();
+  await anna.picture('undo-to-here');
+  await anna.page.getByRole('dialog').getByRole('button', { name: 'Undo to here' }).click();
+  const request = bernd.page.getByRole('alertdialog');
+  await request.getByText('to take these 2 back:').waitFor();
+  await bernd.picture('undo-to-here-asked');
+  await request.getByRole('button', { name: 'Agree' }).click();
+  await anna.finds('HQ back', (table) => placeOf(table, 'blue-hq') === '0204' && placeOf(table, 'red-hq') === red);
+  await anna.reads(/agreed: the game is back at step \d+, 2 acts are undone/);
+  await anna.picture('undo-to-here-done');
 });
 
 test('whoever was not there reads how a played game went: turns, fighting, losses, points, key attacks', async () => {

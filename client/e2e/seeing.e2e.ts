@@ -73,6 +73,16 @@ const findsAndCounts = async (anna: Player): Promise<void> => {
   await page.emulateMedia({ media: 'print' });
   await page.locator('[data-inventory]').getByRole('rowheader', { name: english.find.whole }).first().waitFor();
   await anna.picture('seeing-inventory-print');
+  // Upright A4 without its margins, in CSS pixels: nothing of the table is cut off.
+  const size = page.viewportSize()!;
+  await page.setViewportSize({ width: 703, height: 1032 });
+  const wide = await page.evaluate(() => {
+    const cells = [...document.querySelectorAll('[data-inventory] :is(th, td)')];
+    return Math.max(...cells.map((cell) => cell.getBoundingClientRect().right));
+  });
+  expect(wide).toBeLessThanOrEqual(703);
+  expect(await page.evaluate(() => getComputedStyle(document.body).getPropertyValue('page'))).toBe('inventory');
+  await page.setViewportSize(size);
   await page.emulateMedia({ media: null });
 };
 

@@ -29,10 +29,13 @@ interface Names {
   translate(key: string, params: Readonly<Record<string, string | number>>): string;
 }
 
+/** The most counters that a sentence names one by one. */
+const MOST_NAMED = 12;
+
 const spell = (part: Part, words: Words, names: Names): string => {
   switch (part.part) {
     case 'pieces':
-      return part.all ? words.list(part.names.map(words.counter)) : words.counters(part.names);
+      return words.counters(part.names, part.all && MOST_NAMED);
     case 'place':
       return words.place(part.place, part.pool);
     case 'audience':

@@ -29,8 +29,8 @@ export interface Words extends ModuleTexts {
   /** `pool`: the pool's former name, if it may no longer exist. */
   place(place: Place, pool?: string): string;
   counter(name: CounterName): string;
-  /** Up to three by name, the rest by number. */
-  counters(names: readonly CounterName[]): string;
+  /** Up to three by name, or up to `most`, the rest by number. */
+  counters(names: readonly CounterName[], most?: number): string;
   marker(kind: string): string;
   value(value: string): string;
   /** A value in words, in the reader's language if the game has a word for it. */
@@ -229,12 +229,12 @@ const counterWords = ({
     masked ? t('app:hidden-counter') : given || printedName(sheet.counters[id]) || id;
   return {
     counter,
-    counters(names) {
+    counters(names, most = MANY) {
       if (names.length > 1 && names.every(({ masked }) => masked))
         return t('app:hidden-counters', { count: names.length });
-      if (names.length <= MANY) return list(names.map(counter));
-      const first = names.slice(0, MANY - 1).map(counter);
-      return t('app:and-more', { names: first.join(t('app:comma')), count: names.length - MANY + 1 });
+      if (names.length <= most) return list(names.map(counter));
+      const first = names.slice(0, most - 1).map(counter);
+      return t('app:and-more', { names: first.join(t('app:comma')), count: names.length - most + 1 });
     },
     marker: (kind) => textOr(sheet.markers[kind]?.name, kind),
     value: (value) => textOr(sheet.values[value]?.name, value),

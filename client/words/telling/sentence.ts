@@ -15,7 +15,7 @@ export interface UmpirePart {
 
 /** A part of a sentence that has to be translated. */
 export type Part =
-  /** `all`: every one by name, however many. */
+  /** `all`: each by name, unless they are very many. */
   | { readonly part: 'pieces'; readonly names: readonly CounterName[]; readonly all?: true }
   | { readonly part: 'place'; readonly place: Place; readonly pool?: string }
   | {
