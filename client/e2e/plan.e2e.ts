@@ -58,7 +58,7 @@ test('it is taken back act by act, shown by arrows, and made in one step that on
   await bernd.finds('the move', (table) => placeOf(table, 'blue-2') === '0403');
   expect((await last(bernd)).act).toBe('carryPlan');
   await planOf(anna).waitFor({ state: 'hidden' });
-  await anna.reads('carried out a plan: moved 2 from 0303 to 0403');
+  await anna.reads('carried out a plan: moved 2/7 from 0303 to 0403');
   await anna.page.getByRole('button', { name: 'Undo' }).click();
   await bernd.finds('it taken back', (table) => placeOf(table, 'blue-2') === '0303');
 });

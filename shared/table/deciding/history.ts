@@ -60,9 +60,10 @@ const undoTo = (deciding: Deciding, to: Seq): Plan | Decision | Refusal => {
   const since = past.steps.filter(({ seq }) => seq > to);
   const [oldest] = past.steps;
   if (!oldest || to < oldest.seq - 1) return refuse('too-far-back');
+  // Asked first: whether a secret step can be taken back is a secret, too.
+  if (!areAllOpen(table, since)) return refuse('secret-since');
   const steps = since.filter((step) => isUndoable(step) && !isUndone(past, step.seq));
   if (steps.length === 0) return refuse('nothing-since');
-  if (!areAllOpen(table, since)) return refuse('secret-since');
   const asksAll = table.settings.undo === 'ask' || steps.some(({ shows }) => shows);
   const authors = new Set(steps.map((step) => step.by.person));
   const isPresent = (person: PersonId): boolean => Object.values(table.seats).some(({ holder }) => holder === person);

@@ -129,6 +129,7 @@ const probes = (table: Table, person: string, [, , a, b, c]: Intent): readonly C
     { type: 'coverPlace', at, sight: { there: 'all', where: 'all', what: [c % 2 ? 'allied' : 'german'] } },
     { type: 'coverPlace', at },
     { type: 'undo' },
+    { type: 'undo', to: 1 + (a % 12) },
     { type: 'redo' },
     { type: 'orderStack', at, order: (view.stacks[at] ?? pieces).toReversed() },
     { type: 'deletePool', pool: c % 2 ? 'cup' : 'deck' },

@@ -244,6 +244,7 @@ const acts: readonly Maker[] = [
   (view, a) => ({ type: 'endProcedure', procedure: pick(Object.keys(view.procedures), a) ?? 'none' }),
   () => ({ type: 'undo' }),
   () => ({ type: 'undo' }),
+  (_, a, b) => ({ type: 'undo', to: 1 + ((a + 7 * b) % 60) }),
   () => ({ type: 'redo' }),
 ];
 
