@@ -67,6 +67,7 @@ export const openingStep = async (wish: Wish, opening: Opening): Promise<Step> =
     undo: 'free',
     spectators: 'public',
     spectatorChat: true,
+    passing: true,
     umpire: {
       ...(isLesson(wish) ? strictUmpire : defaultUmpire),
       ...(Object.keys(rules).length > 0 && { options: rules }),

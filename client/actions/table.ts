@@ -11,6 +11,7 @@ import {
   IconCheck,
   IconChevronLeft,
   IconChevronRight,
+  IconChevronsRight,
   IconCirclePlus,
   IconClock,
   IconClockPause,
@@ -27,6 +28,8 @@ import {
   IconMessage,
   IconNote,
   IconPencil,
+  IconPlayerPause,
+  IconPlayerPlay,
   IconPower,
   IconRoute2,
   IconRouteOff,
@@ -37,6 +40,7 @@ import {
 } from '@tabler/icons-react';
 import type { CommandType } from '@umpire/shared/table/command.ts';
 import { readySeats } from '@umpire/shared/table/whose-move.ts';
+import { end, isHeld } from '../panels/turn/ending.ts';
 import { useBoard } from '../state/board.ts';
 import type { PanelId } from '../state/docks.ts';
 import { toolAfter } from '../state/drawing-tools.ts';
@@ -186,7 +190,32 @@ export const tableActs: readonly Act[] = [
     keys: [']'],
     sends: ['nextPhase'],
     when: mayAct,
-    perform: (context) => context.give({ type: 'nextPhase' }),
+    perform: (context) => end('phase', context),
+  },
+  {
+    id: 'end-turn',
+    group: 'play',
+    icon: IconChevronsRight,
+    keys: ['shift+e'],
+    sends: ['nextPhase'],
+    when: (context) => mayAct(context) && context.table.turn.side !== undefined && !isHeld(context.table),
+    perform: (context) => end('turn', context),
+  },
+  {
+    id: 'hold-phases',
+    group: 'play',
+    icon: IconPlayerPause,
+    sends: ['holdPhases'],
+    when: (context) => mayAct(context) && context.table.settings.passing === true && !isHeld(context.table),
+    perform: ({ give }) => give({ type: 'holdPhases', hold: true }),
+  },
+  {
+    id: 'release-phases',
+    group: 'play',
+    icon: IconPlayerPlay,
+    sends: ['holdPhases'],
+    when: (context) => mayAct(context) && isHeld(context.table),
+    perform: ({ give }) => give({ type: 'holdPhases', hold: false }),
   },
   {
     id: 'previous-phase',

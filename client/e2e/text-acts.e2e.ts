@@ -184,6 +184,7 @@ const ways = {
     await dialog.getByRole('textbox', { name: 'Turn' }).fill('2');
     await dialog.getByRole('button', { name: 'Go there' }).click();
   },
+  holdPhases: ({ pressOther }) => pressOther('Stop at every phase this turn'),
   setReady: ({ pressOther }) => pressOther('Done with this phase'),
   setClock: async ({ pressOther, dialog }) => {
     await pressOther('Set a clock …');

@@ -1,5 +1,6 @@
 import type { CounterId, PersonId, PieceId, PoolId } from '@umpire/shared/table/state/ids.ts';
 import type { Place } from '@umpire/shared/table/state/place.ts';
+import type { Turn } from '@umpire/shared/table/state/state.ts';
 import { create } from 'zustand';
 
 /** The open dialogs: questions before an act, and displays over the table. */
@@ -13,6 +14,7 @@ export type DialogSpec =
   | { readonly type: 'draw-here'; readonly from: Place }
   | { readonly type: 'words'; readonly at: Place }
   | { readonly type: 'draw'; readonly pool: PoolId }
+  | { readonly type: 'end'; readonly ended: 'phase' | 'turn'; readonly at: Pick<Turn, 'number' | 'phase' | 'side'> }
   | { readonly type: 'complain'; readonly person: PersonId }
   | {
       readonly type:

@@ -27,6 +27,7 @@ const dialogs: Readonly<Record<DialogSpec['type'], DialogSpec>> = {
   'draw-here': { type: 'draw-here', from: '0302' },
   words: { type: 'words', at: '0302' },
   draw: { type: 'draw', pool: 'pool' },
+  end: { type: 'end', ended: 'phase', at: fordTable.turn },
   complain: { type: 'complain', person: 'ben' },
   welcome: { type: 'welcome' },
   shortcuts: { type: 'shortcuts' },

@@ -56,6 +56,8 @@ const spell = (part: Part, words: Words, names: Names): string => {
       return names.purpose(part.purpose);
     case 'turn':
       return words.moment(part.turn);
+    case 'passed':
+      return words.passed(part.from, part.to, part.options);
     case 'mode':
       return words.text(`mode.${part.mode}`);
     case 'options':

@@ -1,13 +1,15 @@
 import type { Counter } from '@umpire/shared/module/counter.ts';
+import { phasesOf } from '@umpire/shared/module/ground.ts';
 import type { LoadedModule } from '@umpire/shared/module/load.ts';
 import { optionText, type RuleOption, standardOf } from '@umpire/shared/module/rule-options.ts';
 import type { Scenario } from '@umpire/shared/module/scenario.ts';
 import { languages } from '@umpire/shared/module/text.ts';
+import { isPlayed, phasesBetween } from '@umpire/shared/table/state/ground.ts';
 import type { SideId } from '@umpire/shared/table/state/ids.ts';
 import { type Place, parsePlace } from '@umpire/shared/table/state/place.ts';
 import { get } from '@umpire/shared/table/state/record.ts';
 import type { Audience, Seat, Table, Turn, Value } from '@umpire/shared/table/state/state.ts';
-import type { RuleOptionValue } from '@umpire/shared/table/state/umpire.ts';
+import type { RuleOptionValue, RuleOptionValues } from '@umpire/shared/table/state/umpire.ts';
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -26,6 +28,8 @@ export interface Words extends ModuleTexts {
   turnDate(number: number): string | undefined;
   /** `Turn 3 · 5–6 Jan · Movement · German`. */
   moment(turn: Turn): string;
+  /** ` (passed: Traffic, Supply)`: the phases between two phases that follow each other; nothing if there are none. */
+  passed(from: Turn, to: Turn, options: RuleOptionValues): string;
   /** `pool`: the pool's former name, if it may no longer exist. */
   place(place: Place, pool?: string): string;
   counter(name: CounterName): string;
@@ -113,6 +117,13 @@ const wordsOf = (
     ...counterWords(from),
     moment: (at) =>
       [turns.turn(at.number), turns.phase(at), at.side === undefined ? [] : sides.side(at.side)].flat().join(' · '),
+    passed(from, to, options) {
+      const played = phasesOf(module.data).filter((phase) => isPlayed(phase, options));
+      const names = phasesBetween(played, from, to).map(({ id, side }) =>
+        turns.phase({ phase: id, ...(side && { side }) }),
+      );
+      return names.length > 0 ? t('log:passed', { phases: list([...new Set(names)]) }) : '';
+    },
     optionIs(id, is) {
       const option = module.data.ruleOptions?.options.find((one) => one.id === id);
       if (!option) return id;

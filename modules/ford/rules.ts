@@ -156,7 +156,10 @@ const procedures = [supplyCheck, attack];
 /** 1.1 Blue, then Red; each: supply, movement, combat, as in the manifest. */
 const phases = sequence(manifest.phases, {
   clause: '1.1',
-  work: { supply: { duties: [supplyCheck] }, combat: { chances: [attack] } },
+  work: {
+    supply: { listsAll: true, duties: [supplyCheck] },
+    combat: { listsAll: true, chances: [attack] },
+  },
 });
 
 /** 1.2 Blue needs a supplied unit in a village of the east bank when turn 6 is over. */

@@ -39,7 +39,8 @@ export const groundOf = (loaded: LoadedModule, scenarioId: string): Ground => {
   };
 };
 
-const phasesOf = ({ manifest, ruleOptions }: GameModule): readonly Phase[] =>
+/** The phases of one turn, as the table knows them. */
+export const phasesOf = ({ manifest, ruleOptions }: GameModule): readonly Phase[] =>
   manifest.phases.map(({ id, side, turns, option: named }) => {
     const option = ruleOptions?.options.find((each) => each.id === named);
     return {

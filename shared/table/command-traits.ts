@@ -71,6 +71,7 @@ const traits = {
   setReady: ['open'],
   setClock: ['open'],
   pauseClock: ['open'],
+  holdPhases: ['open'],
 } as const satisfies { readonly [type in CommandType]: readonly Trait[] };
 
 type TypeWith<T extends Trait> = {

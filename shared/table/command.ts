@@ -126,7 +126,8 @@ export type Command =
     }
   | { readonly type: 'eraseArrows'; readonly arrows: readonly ArrowId[] }
   // Turn
-  | { readonly type: 'nextPhase' }
+  /** `through`: also ends the later phases of the side whose phase it is, up to the next decision of anybody. */
+  | { readonly type: 'nextPhase'; readonly through?: true }
   | { readonly type: 'previousPhase' }
   | {
       readonly type: 'setTurn';
@@ -164,6 +165,8 @@ export type Command =
   /** Absent: takes the clock away. */
   | { readonly type: 'setClock'; readonly clock?: Pick<Clock, 'kind' | 'allowed'> }
   | { readonly type: 'pauseClock'; readonly paused: boolean }
+  /** No phase passes by itself in this turn, or they pass again. */
+  | { readonly type: 'holdPhases'; readonly hold: boolean }
   // History
   /** `to`: back to the moment after this step; absent: one's own latest act. */
   | { readonly type: 'undo'; readonly to?: Seq }
@@ -261,6 +264,7 @@ export const acts = [
   'setReady',
   'setClock',
   'pauseClock',
+  'holdPhases',
 ] as const satisfies readonly CommandType[];
 
 type Missing = Exclude<CommandType, (typeof acts)[number]>;

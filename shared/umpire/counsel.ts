@@ -2,6 +2,7 @@ import type { Command } from '../table/command.ts';
 import { mayGive } from '../table/deciding/may.ts';
 import { isPupil } from '../table/deciding/pupils.ts';
 import type { Actor, Step } from '../table/event.ts';
+import type { SideId } from '../table/state/ids.ts';
 import type { Table } from '../table/state/state.ts';
 import type { Judged } from '../table/state/umpire.ts';
 import type { TableUmpire } from './table-umpire.ts';
@@ -58,6 +59,21 @@ export class Counsel {
   isOffered(table: Table, by: Actor, command: Command): boolean {
     if (command.type !== 'guide' || !isPupil(table, by.person)) return false;
     return this.#ask(table, by, command, (umpire) => umpire.isOffered(table, by.person, command)) ?? false;
+  }
+
+  /** Whether the phase of this table passes by itself (`Context.passes`); absent: the table has no umpire. */
+  get passes(): ((table: Table, through?: SideId) => boolean) | undefined {
+    const umpire = this.#umpire;
+    if (!umpire) return undefined;
+    return (table, through) => {
+      try {
+        return umpire.passes(table, through);
+      } catch (bug) {
+        umpire.forget();
+        this.#failed(bug);
+        return false;
+      }
+    };
   }
 
   follow(step: Step, before: Table, after: Table): void {

@@ -70,7 +70,8 @@ export const decideAsked = (tools: TableTools, { table, seq, past }: Standing, a
   const chance = () => cup.chanceFor(table.dice, seq + 1, opened);
   const isOffered = counsel.isOffered(table, by, command);
   const { ports, drawn } = chance();
-  const context = { by, time, ground, ports: { ...outside, ...ports }, past, isOffered };
+  const { passes } = counsel;
+  const context = { by, time, ground, ports: { ...outside, ...ports }, past, isOffered, ...(passes && { passes }) };
   const judged = counsel.judge(table, by, command, overrule, (now, act) => {
     const done = decide(now, act, { ...context, ports: { ...outside, ...chance().ports } });
     return isRefusal(done) ? undefined : done.after;

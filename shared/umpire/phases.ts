@@ -39,6 +39,11 @@ export interface Phases {
   combats?(position: Position): readonly DeclaredCombat[];
   /** The next phase. */
   next(position: Position): { readonly number: number; readonly phase: string; readonly side?: SideId };
+  /**
+   * Whether the phase passes by itself, because nothing can be done in it. `through`: a side that ends its turn: its
+   * phases pass unless something is owed, a chance would be gone for good, or another side is asked.
+   */
+  passes?(position: Position, through?: SideId): boolean;
   /** What must be put right before the phase may end. */
   mayEnd(position: Position): readonly Breach[];
 }

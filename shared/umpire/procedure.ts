@@ -80,6 +80,8 @@ export interface Procedure {
   readonly clause: Clause;
   /** The procedures that `side` can begin now. */
   offers(position: Position, side: SideId): readonly Offer[];
+  /** Whether the side could begin it in a way that is not offered: the offers are not all that it may do. */
+  possible?(position: Position, side: SideId): boolean;
   /** The offer to throw dice that an act by hand owes: the phase does not end before they are thrown. */
   owed?(position: Position): Offer | undefined;
   /** `undefined` if the procedure is over, or if the state does not belong to it. */

@@ -5,10 +5,11 @@ import { guidedTypes } from '../table/command-traits.ts';
 import type { Step } from '../table/event.ts';
 import { knowsMore } from '../table/sight/knowledge.ts';
 import { project, projectPiece } from '../table/sight/project.ts';
-import { placeSight } from '../table/sight/sight.ts';
+import { pieceLevel, placeSight, WHERE } from '../table/sight/sight.ts';
 import { bystander, type Viewer, viewerOf } from '../table/sight/viewer.ts';
 import type { PersonId, PieceId, SideId } from '../table/state/ids.ts';
-import { get } from '../table/state/record.ts';
+import { parsePlace } from '../table/state/place.ts';
+import { entriesOf, get } from '../table/state/record.ts';
 import type { Piece, Settings, Table } from '../table/state/state.ts';
 import { areas, type BreachData, type Mode, type Overrule } from '../table/state/umpire.ts';
 import { isEqual } from '../table/wire/patch.ts';
@@ -134,6 +135,21 @@ export class TableUmpire {
     return isOffered(this.#rules.plugin, this.#look(table, viewer).position, command, viewer.sides);
   }
 
+  /**
+   * Whether the phase in which the table stands passes by itself (`Phases.passes`). It goes by what everybody sees, so
+   * that what passes tells nothing of what is hidden. It does not pass while anybody sees that something lies hidden
+   * on the map.
+   * @throws if the game's rules have a bug.
+   */
+  passes(table: Table, through?: SideId): boolean {
+    const { phases, victory } = this.#rules.plugin;
+    if (!phases?.passes || table.settings.umpire.modes.sequence === 'free') return through !== undefined;
+    if (through === undefined && showsMasks(table)) return false;
+    const { position } = this.#look(table, bystander);
+    // A game that is won is not hurried past.
+    return phases.passes(position, through) && !victory?.(position).winner;
+  }
+
   #opinionOf(table: Table, viewer: Viewer, sides: readonly SideId[], command: Command): Opinion {
     const { judge } = this.#rules.plugin;
     if (!judge || !this.#isJudged(table, command)) return noOpinion;
@@ -239,6 +255,14 @@ const pieceSeen = (table: Table, id: PieceId, viewer: Viewer): Piece | undefined
 
 /** Whether the umpire looks at acts at all, to refuse them or to mark what they broke. */
 const isWatched = ({ umpire }: Settings): boolean => areas.some((area) => umpire.modes[area] !== 'free');
+
+/** Whether everybody sees that something on the map is hidden from somebody. */
+const showsMasks = (table: Table): boolean =>
+  entriesOf(table.stacks).some(([at, stack]) => {
+    if (parsePlace(at)?.in !== 'hex') return false;
+    const sight = placeSight(table, at);
+    return stack.some((id) => pieceLevel(table.pieces[id]!, sight, bystander) === WHERE);
+  });
 
 /** The module with the table's changes of the map. */
 const moduleOf = (module: LoadedModule, { module: { id, mapChanges } }: Table): LoadedModule =>

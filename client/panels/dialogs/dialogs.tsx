@@ -7,6 +7,7 @@ import { WordsDialog } from '../drawing/words-dialog.tsx';
 import { ClockDialog } from '../move/clock-dialog.tsx';
 import { NoticesDialog } from '../move/notices-dialog.tsx';
 import { Palette } from '../palette/palette.tsx';
+import { EndDialog } from '../turn/end-dialog.tsx';
 import { AttachDialog } from './attach.tsx';
 import { CloseTableDialog } from './close-table.tsx';
 import { ComplainDialog } from './complain.tsx';
@@ -69,6 +70,8 @@ const OpenDialog = ({ dialog }: { readonly dialog: DialogSpec }) => {
       return <WordsDialog at={dialog.at} />;
     case 'draw':
       return <DrawDialog pool={dialog.pool} />;
+    case 'end':
+      return <EndDialog ended={dialog.ended} at={dialog.at} />;
     case 'complain':
       return <ComplainDialog person={dialog.person} />;
     case 'pool':

@@ -22,6 +22,7 @@ import { personColor } from '../../words/person-color.ts';
 import { usePersonName } from '../../words/person-name.ts';
 import { useWords } from '../../words/words.ts';
 import { RunningClock } from '../move/clocks.tsx';
+import { end } from '../turn/ending.ts';
 import css from './frame.module.css';
 
 /** The number of people shown before the rest is only counted. */
@@ -139,7 +140,7 @@ const TurnButtons = () => {
           variant="subtle"
           size={30}
           disabled={!mayAct}
-          onClick={() => give({ type: 'nextPhase' })}
+          onClick={() => end('phase', { table, give })}
           aria-label={t('app:act.next-phase')}
         >
           <IconChevronRight size={18} />

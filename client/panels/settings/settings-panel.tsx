@@ -171,6 +171,13 @@ const TableSettings = () => {
             data={(['free', 'ask'] as const).map((value) => ({ value, label: t(`panels:settings.undos.${value}`) }))}
           />
         </Field>
+        <Switch
+          label={t('panels:settings.passing')}
+          description={t('panels:settings.passing-how')}
+          checked={settings.passing ?? false}
+          disabled={disabled}
+          onChange={(event) => set({ passing: event.currentTarget.checked })}
+        />
         {hasOthers && <Spectators disabled={disabled} set={set} />}
         {me.isHost && live && (
           <Button

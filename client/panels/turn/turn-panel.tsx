@@ -1,22 +1,20 @@
-import { ActionIcon, Button, Group, Stack, Text, UnstyledButton } from '@mantine/core';
-import { IconChevronLeft, IconChevronRight, IconTimeline } from '@tabler/icons-react';
+import { ActionIcon, Button, Group, Stack, Switch, Text, UnstyledButton } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight, IconChevronsRight, IconTimeline } from '@tabler/icons-react';
 import type { GameModule } from '@umpire/shared/module/module.ts';
 import { phasesInOrder } from '@umpire/shared/table/state/ground.ts';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDialogs } from '../../state/dialogs.ts';
 import { give } from '../../state/session.ts';
 import { useShown } from '../../state/shown.ts';
 import { useAnswer } from '../../state/umpire.ts';
 import { Section, SideDot } from '../../ui/bits.tsx';
-import { Sentence } from '../../ui/sentence.tsx';
 import { momentOf } from '../../umpire/questions.ts';
-import { useSay } from '../../umpire/use-say.ts';
 import { useWords } from '../../words/words.ts';
 import { YourMove } from '../move/your-move.tsx';
+import { end, isHeld } from './ending.ts';
 import { PhaseHelp } from './phase-help.tsx';
 import css from './turn.module.css';
-import { type Warning, warningsOf } from './warnings.ts';
 
 type Phase = GameModule['manifest']['phases'][number];
 
@@ -53,8 +51,9 @@ export const TurnPanel = () => {
           >
             <IconChevronLeft size={18} />
           </ActionIcon>
-          <NextPhase warnings={warningsOf(table.settings.umpire.modes.sequence, told)} />
+          <EndPhase />
         </Group>
+        <WholeTurn />
         {!told && now?.does && now.does.length > 0 && (
           <ul className={css.does}>
             {now.does.map((key) => (
@@ -96,29 +95,46 @@ export const TurnPanel = () => {
   );
 };
 
-/** The user is asked once about what is still open. */
-const NextPhase = ({ warnings }: { readonly warnings: readonly Warning[] }) => {
+const EndPhase = () => {
   const { t } = useTranslation();
-  const say = useSay();
   const { table, mayAct } = useShown();
-  const [askedIn, setAskedIn] = useState<object>();
-  const [first, ...others] = warnings;
-  const isAsked = first !== undefined && askedIn === table.turn;
   return (
-    <Stack flex={1} gap={6}>
-      <Button
-        disabled={!mayAct}
-        {...(isAsked && { color: 'orange' })}
-        onClick={() => (first && !isAsked ? setAskedIn(table.turn) : give({ type: 'nextPhase' }))}
-        rightSection={<IconChevronRight size={18} />}
-      >
-        {isAsked ? t('panels:turn.all-the-same') : t('app:act.next-phase')}
-      </Button>
-      {isAsked && (
-        <Text size="xs" role="alert">
-          {first.before && `${t(first.before)} `}
-          <Sentence says={say(first.says)} /> {others.length > 0 && t('umpire:tip.more', { count: others.length })}
-        </Text>
+    <Button
+      flex={1}
+      disabled={!mayAct}
+      onClick={() => end('phase', { table, give })}
+      rightSection={<IconChevronRight size={18} />}
+    >
+      {t('app:act.next-phase')}
+    </Button>
+  );
+};
+
+/** The end of the whole turn; a stop in each phase of it, for whoever wants to look. */
+const WholeTurn = () => {
+  const { t } = useTranslation();
+  const { table, mayAct } = useShown();
+  const held = isHeld(table);
+  return (
+    <Stack gap={8} mt={8}>
+      {table.turn.side !== undefined && !held && (
+        <Button
+          variant="default"
+          disabled={!mayAct}
+          onClick={() => end('turn', { table, give })}
+          rightSection={<IconChevronsRight size={18} />}
+        >
+          {t('app:act.end-turn')}
+        </Button>
+      )}
+      {table.settings.passing && (
+        <Switch
+          size="sm"
+          label={t('app:act.hold-phases')}
+          checked={held}
+          disabled={!mayAct}
+          onChange={(event) => give({ type: 'holdPhases', hold: event.currentTarget.checked })}
+        />
       )}
     </Stack>
   );

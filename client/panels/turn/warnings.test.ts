@@ -18,7 +18,8 @@ const told = {
 };
 
 test('before a phase ends the user is told of chances that do not come again, and of duties that may be left', () => {
-  const texts = (mode: 'free' | 'advise' | 'enforce') => warningsOf(mode, told).map((warning) => warning.says.text);
-  expect([texts('free'), texts('advise'), texts('enforce')]).toEqual([[], ['duty', 'drop'], ['drop']]);
+  const texts = (mode: 'free' | 'advise' | 'enforce') =>
+    warningsOf(mode, told).map(({ says: { text }, isLast }) => (isLast ? `${text}, last` : text));
+  expect([texts('free'), texts('advise'), texts('enforce')]).toEqual([[], ['duty', 'drop, last'], ['drop, last']]);
   expect(warningsOf('enforce', undefined)).toEqual([]);
 });

@@ -2,11 +2,10 @@ import type { Mode } from '@umpire/shared/table/state/umpire.ts';
 import type { Todo } from '@umpire/shared/umpire';
 import type { PhasesAnswer } from '../../umpire/questions.ts';
 
-/** Something about which a user is asked once before the phase ends. */
-export interface Warning {
-  readonly says: Todo['says'];
-  /** The words before the sentence. */
-  readonly before?: 'panels:turn.lapses';
+/** Something of which a user is told before the phase ends. */
+export interface Warning extends Pick<Todo, 'clause' | 'says'> {
+  /** The phase is the last chance for it. */
+  readonly isLast?: true;
 }
 
 /**
@@ -18,6 +17,6 @@ export const warningsOf = (mode: Mode, told: Pick<PhasesAnswer, 'holds' | 'todo'
   const lapsing = told.todo.filter(({ done, lapses }) => lapses && !done);
   return [
     ...(mode === 'advise' ? told.holds : []),
-    ...lapsing.map(({ says }) => ({ says, before: 'panels:turn.lapses' as const })),
+    ...lapsing.map(({ clause, says }) => ({ clause, says, isLast: true as const })),
   ];
 };

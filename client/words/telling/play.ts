@@ -18,7 +18,7 @@ const takesTurn: Saying = ({ before, after }) => {
 /** The course of play: phases, procedures, undo, answers. */
 export const ofPlay = {
   setTurn: takesTurn,
-  nextPhase: ({ after }) => turned(after),
+  nextPhase: ({ before, after }) => phaseEnded(before, after),
   previousPhase: ({ after }) => turned(after),
   guide: ({ step, before, after }) => several(happeningsOf(step, before, after)),
   endProcedure: ({ patch, before }) => ended(patch, before),
@@ -30,6 +30,13 @@ export const ofPlay = {
 } satisfies Partial<Record<Act, Saying>>;
 
 const turned = ({ turn }: Table): Sentence => sentence('turn-set', { turn: { part: 'turn', turn } });
+
+/** Phases that passed with it are told in the same line. */
+const phaseEnded = (before: Table, after: Table): Sentence =>
+  sentence('phase-ended', {
+    turn: { part: 'turn', turn: after.turn },
+    passed: { part: 'passed', from: before.turn, to: after.turn, options: after.settings.umpire.options ?? {} },
+  });
 
 /** A procedure with rolls stays, marked as left to the players. */
 const ended = (patch: MergePatch, before: Table): Sentence => {

@@ -30,6 +30,8 @@ export type Part =
   | { readonly part: 'value'; readonly value: string }
   | { readonly part: 'value-is'; readonly value: string; readonly is: Value }
   | { readonly part: 'turn'; readonly turn: Turn }
+  /** The phases between two phases; nothing if there are none. */
+  | { readonly part: 'passed'; readonly from: Turn; readonly to: Turn; readonly options: RuleOptionValues }
   /** A guided procedure, by its kind in the game's rules. */
   | { readonly part: 'procedure'; readonly kind: string }
   /** The purpose of a roll: a text of the game if it begins with `@`. */

@@ -20,6 +20,7 @@ export const ofTable = {
     sentence(readySeats(after).length > readySeats(before).length ? 'ready' : 'not-ready'),
   setClock: ({ after }) => sentence(after.pace?.clock ? 'clock-set' : 'clock-removed'),
   pauseClock: ({ after }) => sentence(after.pace?.clock?.since === undefined ? 'clock-stopped' : 'clock-goes-on'),
+  holdPhases: ({ after }) => sentence(after.pace?.held === undefined ? 'phases-released' : 'phases-held'),
   holdClock: plainly('clock-held'),
   importStep: plainly('imported'),
   hidden: plainly('hidden'),

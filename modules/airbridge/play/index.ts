@@ -73,9 +73,18 @@ const order = sequence(manifest.phases as Parameters<typeof sequence>[0], {
   clause: '3.0.1',
   mayEnd,
   work: {
-    strategy: { duties: [initiative, weatherRoll, chores.recovery] },
-    preparation: { duties: [chores.tidying, controlMarkers, supply, chores.fireMarkers, chores.airPoints] },
-    'airborne-assault': { chances: [zoneBack, landing], interrupts: [contact] },
+    strategy: { listsAll: true, duties: [initiative, weatherRoll, chores.recovery] },
+    preparation: {
+      listsAll: true,
+      duties: [chores.tidying, controlMarkers, supply, chores.fireMarkers, chores.airPoints],
+    },
+    'airborne-assault': {
+      listsAll: true,
+      chances: [zoneBack, landing],
+      interrupts: [contact],
+      // 7.3.9
+      lapses: () => [landing.kind],
+    },
     'movement-allied': {
       duties: [chores.gunsMoved, controlMarkers],
       chances: [callReserves, arrivals, repair, ferry, overrun, overfull],
@@ -86,23 +95,29 @@ const order = sequence(manifest.phases as Parameters<typeof sequence>[0], {
       chances: [arrivals, demolition, ferry, overrun, overfull],
     },
     'combat-declaration': {
+      listsAll: true,
       duties: [chores.engineersWait],
       chances: [declaring, airAllotment],
       interrupts: [airAllotment],
       // 15.0.1
       lapses: () => [airAllotment.kind],
     },
-    'combat-avoidance': { duties: [controlMarkers], chances: [overfull], interrupts: [avoidance, contact] },
-    'defender-reaction': { interrupts: [reaction] },
-    bombardment: { chances: [bombardment] },
-    'maneuver-combat': { duties: [attack, controlMarkers], chances: [overfull], interrupts: [contact] },
-    assault: { duties: [assault, controlMarkers], chances: [overfull], interrupts: [contact] },
+    'combat-avoidance': {
+      listsAll: true,
+      duties: [controlMarkers],
+      chances: [overfull],
+      interrupts: [avoidance, contact],
+    },
+    'defender-reaction': { listsAll: true, interrupts: [reaction] },
+    bombardment: { listsAll: true, chances: [bombardment] },
+    'maneuver-combat': { listsAll: true, duties: [attack, controlMarkers], chances: [overfull], interrupts: [contact] },
+    assault: { listsAll: true, duties: [assault, controlMarkers], chances: [overfull], interrupts: [contact] },
     'mechanized-movement': {
       duties: [chores.tidying, chores.gunsMoved, controlMarkers],
       chances: [overrun, overfull],
       interrupts: [contact],
     },
-    update: { duties: [controlMarkers, chores.airLapses] },
+    update: { listsAll: true, duties: [controlMarkers, chores.airLapses] },
   },
 });
 

@@ -2,6 +2,8 @@ import type { RulesPlugin } from '@umpire/shared/umpire';
 import { sequence } from '@umpire/shared/umpire/kit';
 import manifest from '../manifest.json' with { type: 'json' };
 import { mayEnd } from '../rules/4-sequence.ts';
+import { laysNothingYet } from '../rules/24-traffic.ts';
+import { isMarkedForNight } from '../rules/units.ts';
 import { arrivals } from './arrivals.ts';
 import { attack } from './attack.ts';
 import { breakDown, rejoin } from './breakdown.ts';
@@ -53,13 +55,19 @@ export const play = {
     mayEnd,
     work: {
       'artillery-supply': {
+        listsAll: true,
         duties: [dumpOff, primeMoversOff, nightOff],
         chances: [readyGuns, chooseGuns],
         // 5.2a
         lapses: () => [readyGuns.kind, chooseGuns.kind],
       },
-      'fuel-shortage': { duties: [deliverDump, fuel] },
-      bridge: { chances: [buildBridges, demolition, destroyDump] },
+      'fuel-shortage': { listsAll: true, duties: [deliverDump, fuel] },
+      bridge: {
+        listsAll: true,
+        chances: [buildBridges, demolition, destroyDump],
+        // 7.9b
+        lapses: () => [buildBridges.kind],
+      },
       movement: {
         duties: [
           ...[order, arrivalOf653, leaveZones, movedGuns, strategicMarks],
@@ -73,18 +81,29 @@ export const play = {
         lapses: () => [drop.kind],
         interrupts: [ouren, tellDump],
       },
-      recovery: { duties: [clearPositions, replacementsOff, boundaryOff, recover, rally] },
+      recovery: { listsAll: true, duties: [clearPositions, replacementsOff, boundaryOff, recover, rally] },
       combat: {
+        listsAll: true,
         duties: [advantageOff, engagedOff, roadblocksOff, captureDump, controlMarkers],
         chances: [disengage, attack, breakDown, overstacked],
         interrupts: [ouren, tellDump, destroyDump],
       },
-      traffic: { duties: [disengagedOff, expose, withdrawTraffic, trafficDice], chances: [layTraffic, layRoadblock] },
-      supply: { duties: [surrenderOff, supplyCheck, surrenders] },
-      victory: { duties: [startAreasHeld] },
-      replacement: { chances: [...replacements] },
-      'night-movement': { duties: [movedGuns, roadblocksOff, controlMarkers], chances: [overstacked] },
-      'night-combat': { duties: [advantageOff, controlMarkers], chances: [attack, overstacked] },
+      traffic: {
+        // Markers may also be laid where nobody would offer it.
+        listsAll: (p) => p.turn.side !== undefined && laysNothingYet(p, p.turn.side),
+        duties: [disengagedOff, expose, withdrawTraffic, trafficDice],
+        chances: [layTraffic, layRoadblock],
+      },
+      supply: { listsAll: true, duties: [surrenderOff, supplyCheck, surrenders] },
+      victory: { listsAll: true, duties: [startAreasHeld] },
+      replacement: { listsAll: true, chances: [...replacements] },
+      'night-movement': {
+        // 25.3b Only marked stacks move.
+        listsAll: (p) => !p.units.some((unit) => unit.side === p.turn.side && isMarkedForNight(unit)),
+        duties: [movedGuns, roadblocksOff, controlMarkers],
+        chances: [overstacked],
+      },
+      'night-combat': { listsAll: true, duties: [advantageOff, controlMarkers], chances: [attack, overstacked] },
     },
   }),
   procedures: [

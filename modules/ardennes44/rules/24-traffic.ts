@@ -16,12 +16,19 @@ const REMOVED_FROM = 8;
 /** 24.8b In hexes. */
 const ROADBLOCK_REACH = 4;
 
-const whyNotYet = ({ turn }: Position, side: SideId, clause: string, at: Hex): readonly Breach[] => [
-  ...(side === 'german' && turn.number < GERMANS_FROM ? [broken(clause, 'movement', 'traffic-early', [at])] : []),
-  ...(turn.phase === '' || (turn.phase === 'traffic' && (turn.side === undefined || turn.side === side))
-    ? []
-    : [broken('24.3a', 'sequence', 'traffic-phase', [at])]),
-];
+/** 24.5a, 24.8d Whether it is too early for a side to lay anything. */
+export const laysNothingYet = ({ turn }: Position, side: SideId): boolean =>
+  side === 'german' && turn.number < GERMANS_FROM;
+
+const whyNotYet = (position: Position, side: SideId, clause: string, at: Hex): readonly Breach[] => {
+  const { phase, side: of } = position.turn;
+  return [
+    ...(laysNothingYet(position, side) ? [broken(clause, 'movement', 'traffic-early', [at])] : []),
+    ...(phase === '' || (phase === 'traffic' && (of === undefined || of === side))
+      ? []
+      : [broken('24.3a', 'sequence', 'traffic-phase', [at])]),
+  ];
+};
 
 const ownMarkerNear = ({ board, markers }: Position, side: SideId, hex: Hex): boolean =>
   markers.some(

@@ -47,11 +47,11 @@ export const play = {
         ],
         chances: [landing, arrivals, repair, pontoon],
         interrupts: [demolition],
-        // 14.0a
-        lapses: () => [demolition.kind],
+        // 11.4a, 14.0a
+        lapses: () => [landing.kind, demolition.kind],
       },
       'movement-german': { duties: [chores.movers, chores.dropZoneMarkers], chances: [arrivals] },
-      combat: { duties: [chores.flags, chores.dropZoneMarkers], chances: [attack] },
+      combat: { listsAll: true, duties: [chores.flags, chores.dropZoneMarkers], chances: [attack] },
       'mobile-allied': {
         duties: [chores.flags, chores.crossing, chores.dropZoneMarkers],
         chances: [lateArrivals, repair, pontoon],

@@ -1,8 +1,9 @@
 import type { SideId } from '@umpire/shared/table';
-import type { Position, RulesPlugin } from '@umpire/shared/umpire';
+import type { Position, Procedure, RulesPlugin, Unit } from '@umpire/shared/umpire';
 import { choreProcedure, sequence } from '@umpire/shared/umpire/kit';
 import manifest from '../manifest.json' with { type: 'json' };
 import { mayEndPhase } from '../rules/4-sequence.ts';
+import { whyNotExploit } from '../rules/14-reserves.ts';
 import { fightsAgain } from '../rules/27-peiper.ts';
 import { attack } from './attack.ts';
 import { bombardment } from './bombardment.ts';
@@ -38,11 +39,16 @@ const crowd = choreProcedure(crowdChore);
 /** 25 Tasks of the Allied player in the German player turn. */
 const dumps = [hideDumps, revealDumps, burnDumps];
 
+const mayExploit = (p: Position, unit: Unit): boolean =>
+  unit.side === p.turn.side && unit.at !== undefined && whyNotExploit(p, unit) === undefined;
+
 /** 27.1 KG Peiper's attack after all exploitation moves: no other unit attacks then. */
-const lastAttack = {
+const isLastAttack = (p: Position, side: SideId): boolean =>
+  p.units.some((unit) => unit.side === side && fightsAgain(p, unit));
+const lastAttack: Procedure = {
   ...attack,
-  offers: (p: Position, side: SideId) =>
-    p.units.some((unit) => unit.side === side && fightsAgain(p, unit)) ? attack.offers(p, side) : [],
+  offers: (p, side) => (isLastAttack(p, side) ? attack.offers(p, side) : []),
+  possible: isLastAttack,
 };
 
 export const play = {
@@ -51,22 +57,25 @@ export const play = {
     mayEnd: mayEndPhase,
     work: {
       'mutual-supply': {
+        listsAll: true,
         duties: [tidy, revealDumps, hideDumps, randomEvent, mutualSupply, surrender],
         interrupts: dumps,
       },
-      interdiction: { duties: [randomEvent], interrupts: [interdiction, ...dumps] },
-      reserve: { duties: [revealDumps], chances: [reserves], interrupts: dumps },
+      interdiction: { listsAll: true, duties: [randomEvent], interrupts: [interdiction, ...dumps] },
+      reserve: { listsAll: true, duties: [revealDumps], chances: [reserves], interrupts: dumps },
       movement: {
         duties: [settle, revealDumps, arrivals, delays, crowd, note],
         chances: [positions, fortifications, building, challenge, sneak],
         interrupts: dumps,
       },
       combat: {
+        listsAll: true,
         duties: [settle, revealDumps, counterattack],
         chances: [bombardment, attack, demolition, burnDumps],
         interrupts: dumps,
       },
       exploitation: {
+        listsAll: (p) => !p.units.some((unit) => mayExploit(p, unit)),
         duties: [settle, revealDumps, delays],
         chances: [challenge, sneak, throughZones, lastAttack],
         // 27.1 This turn only.
@@ -74,13 +83,14 @@ export const play = {
         interrupts: dumps,
       },
       'bridge-construction': {
+        listsAll: true,
         duties: [settle, revealDumps],
         chances: [crossing, saveBridge],
         interrupts: dumps,
         // 29 #3
         lapses: () => [saveBridge.kind],
       },
-      'record-keeping': { duties: [tidy] },
+      'record-keeping': { listsAll: true, duties: [tidy] },
     },
   }),
   procedures: [

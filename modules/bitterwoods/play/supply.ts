@@ -1,5 +1,6 @@
 import type { Hex } from '@umpire/shared/hex';
 import type { Command } from '@umpire/shared/table';
+import type { Position } from '@umpire/shared/umpire';
 import {
   onceProcedure,
   type PlainScene,
@@ -77,15 +78,19 @@ const starve: PlainStage = {
 
 const noDrop: PlainWay = { id: 'none', says: say('play.supply.no-drop'), after: 'next' };
 
+const hexesForDrops = (p: Position): readonly Hex[] => {
+  if (p.turn.side !== 'german' || aircraftLeft(p, 'allied') === 0) return [];
+  const cut = p.units.filter((unit) => unit.side === 'allied' && unit.at !== undefined && !supply(p, unit).supplied);
+  return [...new Set(cut.map(({ at }) => at!))].filter((hex) => whyNotDrop(p, hex).length === 0);
+};
+
 /** 12.5 In the German turn each unused Allied aircraft may supply the units of one hex. */
 const drops: PlainStage = {
   id: 'drops',
   clause: '12.5',
   title: say('play.supply.step.drops'),
   ask: ({ p }) => {
-    if (p.turn.side !== 'german' || aircraftLeft(p, 'allied') === 0) return undefined;
-    const cut = p.units.filter((unit) => unit.side === 'allied' && unit.at !== undefined && !supply(p, unit).supplied);
-    const hexes = [...new Set(cut.map(({ at }) => at!))].filter((hex) => whyNotDrop(p, hex).length === 0);
+    const hexes = hexesForDrops(p);
     if (hexes.length === 0) return undefined;
     const drop = (hex: Hex, i: number): PlainWay => {
       const number = p.board.grid.number(hex);
@@ -106,6 +111,10 @@ const drops: PlainStage = {
   },
 };
 
+/** Whether there is anything to do: nobody is asked to look at units whose markers are right. */
+const isNeeded = (p: Position): boolean =>
+  rollsForShortage(p) || supplyMarkers.changes(p).length > 0 || hexesForDrops(p).length > 0;
+
 /** 12.1, 12.5, 12.6 The supply of all units is judged after the air drops; from 20 AM the Germans roll for shortages. */
 export const mutualSupply = onceProcedure({
   kind: SUPPLY,
@@ -113,6 +122,6 @@ export const mutualSupply = onceProcedure({
   clause: '12.1',
   offer: say('play.supply.offer'),
   // 12.5 The drops of the turn before are over first.
-  when: (p) => p.turn.phase === SUPPLY && tidyChore.work(p) === undefined,
+  when: (p) => p.turn.phase === SUPPLY && tidyChore.work(p) === undefined && isNeeded(p),
   stages: [drops, supplyMarkers.stage('supply', say('play.supply.step.supply')), first, second, starve],
 });

@@ -51,8 +51,8 @@ export const play = {
         // 10.1.3a
         lapses: (p) => (readingsOf(p).lateEntry ? [] : [arrivals.kind]),
       },
-      combat: { duties: [ferryLoss, control], chances: [attack] },
-      'turn-end': { duties: [control] },
+      combat: { listsAll: true, duties: [ferryLoss, control], chances: [attack] },
+      'turn-end': { listsAll: true, duties: [control] },
     },
   }),
   procedures: [supplyWeather, withdrawal, ferryLoss, returns, arrivals, ferryProcedure, attack, control],

@@ -6,6 +6,7 @@ import { complete } from './complete.ts';
 import type { Context, Deciding, Decision, Plan } from './deciding.ts';
 import { mayGive } from './may.ts';
 import { breaksRules, overrule } from './overrule.ts';
+import { passOn } from './passing.ts';
 import { planFor } from './plans.ts';
 import { mayAsPupil } from './pupils.ts';
 import { isRefusal, type Refusal } from './refusal.ts';
@@ -32,8 +33,10 @@ export const decide = (table: Table, command: Command, context: Context): Decisi
   const barredAsPupil = context.isPart ? undefined : mayAsPupil(deciding, command, context.isOffered);
   if (barredAsPupil) return barredAsPupil;
   if (judged && judged.breaches.length > 0 && !judged.overrule) return breaksRules(judged.breaches);
-  const decision = completed(deciding, planFor(deciding, command));
-  if (isRefusal(decision) || !judged) return decision;
+  const planned = completed(deciding, planFor(deciding, command));
+  if (isRefusal(planned)) return planned;
+  const decision = context.isPart ? planned : passOn(deciding, command, planned);
+  if (!judged) return decision;
   return completed(deciding, overrule(deciding, command, decision, judged));
 };
 

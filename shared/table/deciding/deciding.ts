@@ -46,6 +46,11 @@ export interface Context {
   readonly judged?: Judged;
   /** The rules offer this step of a guided procedure to the person who gives it. `pupils.ts` asks for it. */
   readonly isOffered?: boolean;
+  /**
+   * Whether the phase in which this table stands passes by itself, for all that everybody sees. `through`: a side that
+   * ends its turn: its phases pass unless something is owed in them. Absent: the table has no umpire.
+   */
+  readonly passes?: (table: Table, through?: SideId) => boolean;
   /** It is part of another command, which has been checked already for whether this person may give it now. */
   readonly isPart?: true;
 }

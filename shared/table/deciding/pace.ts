@@ -23,13 +23,19 @@ export const pauseClock = ({ table, time }: Deciding, { paused }: Asked<'pauseCl
   return paceSet(table, { ...table.pace, clock: withPause(clock, paused, time) });
 };
 
+/** Somebody wants to be asked in every phase of this turn, or no longer. */
+export const holdPhases = ({ table }: Deciding, { hold }: Asked<'holdPhases'>): Plan | Refusal => {
+  const { held: _, ...rest } = table.pace ?? {};
+  return paceSet(table, hold ? { ...rest, held: table.turn.number } : rest);
+};
+
 const paceSet = (table: Table, pace: Pace): Plan | Refusal => {
   const event = changeTo(table, pace);
   return event ? { events: [event] } : refuse('nothing-changes');
 };
 
 const changeTo = ({ pace: from }: Table, pace: Pace): Event | undefined => {
-  const to = pace.clock || pace.ready ? pace : undefined;
+  const to = pace.clock || pace.ready || pace.held !== undefined ? pace : undefined;
   if (isEqual(from, to)) return undefined;
   return { type: 'paceSet', ...(from && { from }), ...(to && { to }) };
 };

@@ -58,6 +58,7 @@ const plans: { readonly [Type in CommandType]: (deciding: Deciding, command: Ask
   setReady: pace.setReady,
   setClock: pace.setClock,
   pauseClock: pace.pauseClock,
+  holdPhases: pace.holdPhases,
   undo,
   redo,
   answerRequest,

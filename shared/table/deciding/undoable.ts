@@ -28,6 +28,7 @@ const lasting: ReadonlySet<Act> = new Set<Act>([
   'setReady',
   'setClock',
   'pauseClock',
+  'holdPhases',
   'closeTable',
   'reopenTable',
   'openTable',

@@ -45,6 +45,26 @@ export const phasesInOrder = <P extends Pick<Phase, 'side'>>(
   ]);
 };
 
+/** The phases that come between two moments, of one turn and the next at the most. */
+export const phasesBetween = <P extends Phase>(phases: readonly P[], from: Moment, to: Moment): readonly P[] => {
+  const inOrder = phasesInOrder(phases, from.first);
+  const isAt = (phase: P, { phase: id, side }: Moment): boolean => phase.id === id && (phase.side ?? side) === side;
+  const turns = [from.number, from.number + 1].flatMap((number) =>
+    inOrder.filter((phase) => comesIn(phase, number)).map((phase) => ({ phase, number })),
+  );
+  const [start, end] = [from, to].map((moment) =>
+    turns.findIndex(({ phase, number }) => number === moment.number && isAt(phase, moment)),
+  );
+  return start === -1 || end === -1 ? [] : turns.slice(start! + 1, end).map(({ phase }) => phase);
+};
+
+interface Moment {
+  readonly number: number;
+  readonly phase: string;
+  readonly side?: SideId;
+  readonly first?: SideId;
+}
+
 /** A change of the map that does not fit the map. */
 export interface MapProblem {
   /** `changes[3].between`. */

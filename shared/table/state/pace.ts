@@ -3,10 +3,12 @@ import type { SeatId, SideId } from './ids.ts';
 import { limits } from './limits.ts';
 import { id, nameOf } from './shapes.ts';
 
-/** The pace of play, if players want it: a clock, and the seats that are done with the phase. */
+/** The pace of play, if players want it: a clock, the seats that are done with the phase, a turn that is held. */
 export interface Pace {
   readonly clock?: Clock;
   readonly ready?: Ready;
+  /** The turn in which no phase passes by itself, because somebody wants to be asked in each. */
+  readonly held?: number;
 }
 
 /** The period for which a side has its time: the whole game, each turn, or each of its moves. */
@@ -58,4 +60,5 @@ export const paceSchema = z.strictObject({
       seats: z.array(id).max(limits.seats),
     })
     .optional(),
+  held: z.int().min(1).max(limits.turns).optional(),
 });

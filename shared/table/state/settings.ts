@@ -13,6 +13,8 @@ export interface Settings {
   /** What people without a seat see: what every side may see, or everything (for teaching; players are told). */
   readonly spectators: 'public' | 'everything';
   readonly spectatorChat: boolean;
+  /** Phases in which nothing can be done pass by themselves. Absent in older tables: they do not. */
+  readonly passing?: boolean;
   readonly umpire: UmpireSettings;
   /** A teacher's table; absent: it never was one. */
   readonly teaching?: Teaching;

@@ -167,6 +167,7 @@ const shapes = {
     undo: z.enum(['free', 'ask']),
     spectators: z.enum(['public', 'everything']),
     spectatorChat: z.boolean(),
+    passing: z.boolean().optional(),
     umpire: umpireSettings,
     teaching: teaching.optional(),
   },

@@ -335,6 +335,7 @@ const unfit = new Set([
   'setReady',
   'setClock',
   'pauseClock',
+  'holdPhases',
   'revealDice',
   'answerRequest',
   'withdrawRequest',

@@ -1,7 +1,7 @@
 import { applyStep, withIndex } from '../apply.ts';
 import type { Command } from '../command.ts';
 import { decide, makeSteps } from '../deciding/decide.ts';
-import type { DecidePorts, Decision } from '../deciding/deciding.ts';
+import type { Context, DecidePorts, Decision } from '../deciding/deciding.ts';
 import { isRefusal, type Refusal } from '../deciding/refusal.ts';
 import { commitmentOf, formerRoll } from '../dice/dice.ts';
 import type { Step } from '../event.ts';
@@ -171,6 +171,8 @@ export class Play {
   past: Past = pastOf([]);
   /** The start of the play, in milliseconds; a test may skip days. Each step takes a second. */
   now = 0;
+  /** The umpire's word on phases that pass by themselves; absent: there is no umpire. */
+  passes?: Context['passes'];
   /** Whether the rules offer the given steps of guided procedures to the person who gives them. */
   isOffered = false;
 
@@ -182,10 +184,11 @@ export class Play {
   }
 
   decide(person: PersonId, command: Command, judged?: Judged): Decision | Refusal {
-    const { ports, past, isOffered, ground: on } = this;
+    const { ports, past, isOffered, passes, ground: on } = this;
     const by = actorOf(this.table, person);
     const time = this.now + (this.log.length + 1) * 1000;
-    return decide(this.table, command, { by, time, ground: on, ports, past, isOffered, ...(judged && { judged }) });
+    const umpire = { ...(judged && { judged }), ...(passes && { passes }) };
+    return decide(this.table, command, { by, time, ground: on, ports, past, isOffered, ...umpire });
   }
 
   /** Carries out the command and its consequences, or returns the refusal. `judged`: the umpire's verdict on it. */

@@ -73,6 +73,7 @@ const settings = z.strictObject({
   undo: z.enum(['free', 'ask']).optional(),
   spectators: z.enum(['public', 'everything']).optional(),
   spectatorChat: z.boolean().optional(),
+  passing: z.boolean().optional(),
   umpire: umpireSettings.optional(),
   teaching: teaching.optional(),
 });
@@ -149,7 +150,7 @@ const commands = z.discriminatedUnion('type', [
   act('drawArrow', { from: place, to: place, color, audience }),
   act('draw', { drawing: shapeDrawn, color, audience }),
   act('eraseArrows', { arrows: z.array(id).min(1).max(limits.arrows) }),
-  act('nextPhase', {}),
+  act('nextPhase', { through: z.literal(true).optional() }),
   act('previousPhase', {}),
   act('setTurn', { number: turnNumber, phase: nameOf, side: nameOf.optional(), first: nameOf.nullable().optional() }),
   act('guide', {
@@ -164,6 +165,7 @@ const commands = z.discriminatedUnion('type', [
   act('setReady', { ready: z.boolean() }),
   act('setClock', { clock: z.strictObject({ kind: clockKind, allowed: clockAllowed }).optional() }),
   act('pauseClock', { paused: z.boolean() }),
+  act('holdPhases', { hold: z.boolean() }),
   act('undo', { to: z.int().min(1).optional() }),
   act('redo', {}),
   act('answerRequest', { request: id, agree: z.boolean() }),

@@ -27,7 +27,7 @@ export const predict = (
   command: PredictableCommand,
   context: Pick<Context, 'by' | 'ground'>,
 ): Decision | Refusal | undefined => {
-  if (uncoversMasks(view, command)) return undefined;
+  if (uncoversMasks(view, command) || mayPassOn(view, command)) return undefined;
   try {
     const decision = decide(view, command, { ...context, time: 0, ports: unknown, past: pastOf([]) });
     if (isRefusal(decision)) return decision;
@@ -59,6 +59,10 @@ const uncoversMasks = (view: Table, command: PredictableCommand): boolean => {
       return false;
   }
 };
+
+/** Whether other phases may pass after this one: only the umpire of the table knows. */
+const mayPassOn = ({ settings, pace, turn }: Table, command: PredictableCommand): boolean =>
+  command.type === 'nextPhase' && pace?.held !== turn.number && (settings.passing === true || command.through === true);
 
 const leavesCover = (view: Table, pieces: readonly PieceId[], to: Place): boolean =>
   withAttached(view, pieces).some((piece) => {

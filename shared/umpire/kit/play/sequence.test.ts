@@ -143,3 +143,41 @@ test('a thing is ticked only when nothing of it is left, for no side, and none i
   expect(ticks(at(1, 'day', 'blue').at({ procedures: [sung, { ...sung, id: 'q', status: 'open' }] }))).toEqual([]);
   expect(ticks(at(1, 'day', 'blue').at({ procedures: [sung] }))).toEqual([['sing', true]]);
 });
+
+test('a phase that lists all that is done in it passes when nothing of it is there to do; others never do', () => {
+  const quiet = chore('bury', () => false);
+  const work = {
+    rest: { listsAll: true, duties: [quiet], chances: [chore('swim', (q: Position) => q.turn.number === 2)] },
+    march: { duties: [quiet] },
+    dusk: { listsAll: ({ turn }: Position) => turn.number === 2, chances: [quiet] },
+    fight: {
+      listsAll: true,
+      chances: [{ ...quiet, possible: ({ turn }: Position, side: string) => turn.number === 2 && side === 'red' }],
+    },
+  } as const;
+  const all = ['rest', 'march', 'dusk', 'fight'].map((id) => ({ id, side: 'blue' }));
+  const { passes } = sequence(all, { clause: '1', work });
+  const passing = (number: number) => all.filter(({ id }) => passes?.(at(number, id, 'blue'))).map(({ id }) => id);
+  expect([passing(1), passing(2)]).toEqual([['rest', 'fight'], ['dusk']]);
+  const open = at(1, 'rest', 'blue').at({ procedures: [{ id: 'p', kind: 'any', status: 'open', state: {} }] });
+  expect(passes?.(open)).toBe(false);
+});
+
+test('a side that ends its turn passes what it may still do, not what it owes, what lapses, or what others are asked', () => {
+  const swim = chore('swim', () => true);
+  const react: Procedure = {
+    ...swim,
+    offers: (_p, side) => (side === 'red' ? [{ kind: 'react', clause: '3', says: say('react'), state: {} }] : []),
+  };
+  const work = {
+    march: { chances: [swim] },
+    last: { chances: [swim], lapses: () => ['swim'] },
+    owed: { duties: [swim] },
+    asked: { chances: [swim], interrupts: [react] },
+  };
+  const all = Object.keys(work).map((id) => ({ id, side: 'blue' }));
+  const { passes } = sequence(all, { clause: '1', work });
+  const passing = (through?: string) =>
+    all.filter(({ id }) => passes?.(at(1, id, 'blue'), through)).map(({ id }) => id);
+  expect([passing('blue'), passing('red'), passing()]).toEqual([['march'], [], []]);
+});

@@ -23,6 +23,11 @@ export interface PhaseWork {
   readonly chances?: readonly Procedure[];
   /** Kinds of chances that do not come again: who ends the phase is told of those that are left. */
   readonly lapses?: (position: Position) => readonly string[];
+  /**
+   * All that is done in it is listed here, and nothing by hand besides. So it passes by itself when nothing of it is
+   * there to do.
+   */
+  readonly listsAll?: true | ((position: Position) => boolean);
   /** What the other sides may do in it, or are asked: a reaction, a demolition. */
   readonly interrupts?: readonly Procedure[];
 }
@@ -62,6 +67,17 @@ export const sequence = (manifest: readonly ManifestPhase[], rules: SequenceRule
   const isAt = ({ id, side }: PhaseRules, { turn }: Position): boolean =>
     id === turn.phase && (side === undefined || side === turn.side);
   const of = (position: Position): PhaseRules | undefined => phasesOf(position).find((each) => isAt(each, position));
+  const breaches = (position: Position): readonly Breach[] => {
+    const now = of(position);
+    if (!now) return [];
+    const { duties = [], chances = [], interrupts = [] } = now;
+    return [
+      ...owedIn([...duties, ...chances, ...interrupts], position),
+      ...undoneDuties(now, position),
+      ...owedDice([...chances, ...interrupts], position),
+      ...(mayEnd?.(position) ?? []),
+    ];
+  };
   return {
     now(position) {
       const now = of(position);
@@ -79,18 +95,38 @@ export const sequence = (manifest: readonly ManifestPhase[], rules: SequenceRule
       if (next) return turnAt(position, number, next);
       return turnAt(position, number + 1, phases.find((each) => comesIn(each, number + 1)) ?? phases[0]!);
     },
-    mayEnd(position) {
+    mayEnd: breaches,
+    passes(position, through) {
       const now = of(position);
-      if (!now) return [];
-      const { duties = [], chances = [], interrupts = [] } = now;
-      return [
-        ...owedIn([...duties, ...chances, ...interrupts], position),
-        ...undoneDuties(now, position),
-        ...owedDice([...chances, ...interrupts], position),
-        ...(mayEnd?.(position) ?? []),
-      ];
+      if (!now || breaches(position).length > 0) return false;
+      return through !== undefined && now.side === through
+        ? !isAwaited(now, position)
+        : listsAll(now, position) && isEmpty(now, position);
     },
   };
+};
+
+const listsAll = ({ listsAll = () => false }: PhaseRules, p: Position): boolean => listsAll === true || listsAll(p);
+
+/** Whether nothing is there to do in the phase, for any side. */
+const isEmpty = (now: PhaseRules, p: Position): boolean => {
+  const { duties = [], chances = [], interrupts = [] } = now;
+  const isPossible = (procedure: Procedure): boolean => p.sides.some((side) => procedure.possible?.(p, side));
+  return (
+    p.procedures.every(({ status }) => status === 'done') &&
+    todoIn(now, p).every(({ done }) => done) &&
+    ![...duties, ...chances, ...interrupts].some(isPossible)
+  );
+};
+
+/** Whether the phase waits for more than what its side may still do: a chance that does not come again, another side. */
+const isAwaited = (now: PhaseRules, p: Position): boolean => {
+  const others = p.sides.filter((side) => side !== now.side);
+  return (
+    p.procedures.some(({ status }) => status === 'open') ||
+    todoIn(now, p).some(({ done, lapses, optional }) => !done && (lapses || !optional)) ||
+    (now.interrupts ?? []).some((procedure) => offersFor(p, others, procedure).length > 0)
+  );
 };
 
 const turnAt = ({ turn: { first } }: Position, number: number, { id, side }: PhaseRules): PositionTurn => ({

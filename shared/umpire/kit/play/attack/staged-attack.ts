@@ -65,7 +65,11 @@ export const stagedAttack = <State extends Declared>(rules: StagedAttack<State>)
     ...(atEnd && { atEnd }),
     ...(over && { over }),
   });
-  return binding === undefined ? procedure : { ...procedure, binding };
+  return {
+    ...procedure,
+    possible: (p, side) => targetsOf(rules, p, side).some((target) => rules.mayJoin(p, target, side).length > 0),
+    ...(binding !== undefined && { binding }),
+  };
 };
 
 /** The result of the die, as soon as it is certain. */
@@ -90,15 +94,23 @@ export const plainResult = (
   roll: number,
 ): Result => ({ code: result, says: { text, ...(params && { params: { ...params } }) }, chart, roll });
 
+const targetsOf = <State extends Declared>(
+  { targets }: StagedAttack<State>,
+  p: Position,
+  side: SideId,
+): readonly Hex[] => {
+  const enemies = p.units.flatMap((unit) => (unit.side === side ? [] : (unit.at ?? [])));
+  return [...new Set([...enemies, ...(targets?.(p, side) ?? [])])];
+};
+
 /**
  * Hexes to attack, each by all units that can join: the best column after all shifts first, of equal ones the best
  * odds.
  */
 const offersOf = <State extends Declared>(rules: StagedAttack<State>, p: Position, side: SideId): readonly Offer[] => {
-  const { kind = ATTACK, clause, once, battle, mayJoin, targets, state } = rules;
+  const { kind = ATTACK, clause, once, battle, mayJoin, state } = rules;
   const open = foughtIn(p, 'open', kind);
-  const enemies = p.units.flatMap((unit) => (unit.side === side ? [] : (unit.at ?? [])));
-  const found = [...new Set([...enemies, ...(targets?.(p, side) ?? [])])].flatMap((target) => {
+  const found = targetsOf(rules, p, side).flatMap((target) => {
     const number = p.board.grid.number(target);
     if (once && open.targets.has(number)) return [];
     const attackers = mayJoin(p, target, side).filter(({ id }) => !once || !open.attackers.has(id));
