@@ -207,7 +207,7 @@ test('every value of a counter can be changed and set back', async () => {
   await bernd.finds('its strength 9', (table) => table.pieces[piece]?.values?.defense === 9);
   await bernd.reads('of HQ to 9');
   await anna.picture('details');
-  await details.getByRole('button', { name: /Back to what is printed/ }).click();
+  await details.getByRole('button', { name: /Restore the printed value/ }).click();
   await bernd.finds('it as printed', (table) => table.pieces[piece]?.values?.defense === undefined);
 });
 
@@ -232,7 +232,7 @@ test('a counter is made, copied and taken off the table', async () => {
   await bernd.finds('two of them', (table) => table.stacks['0604']?.length === 2);
   await anna.page.keyboard.press('Delete');
   await bernd.finds('one of them', (table) => table.stacks['0604']?.length === 1);
-  await bernd.reads('took Adhoc off the table, from 0604');
+  await bernd.reads('removed Adhoc from 0604');
   await anna.page.keyboard.press('Escape');
 });
 

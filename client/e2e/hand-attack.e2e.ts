@@ -31,7 +31,7 @@ test('an attack by hand is summed, put on its column and rolled in one entry of 
   await anna.page.keyboard.press('a');
   const panel = anna.page.getByRole('complementary', { name: 'Attack' });
   await panel.getByText('By hand', { exact: true }).click();
-  await panel.getByRole('button', { name: 'Pick on the map' }).click();
+  await panel.getByRole('button', { name: 'Choose on the map' }).click();
   await anna.board.goTo('0502');
   await anna.board.click(await anna.board.pointOf('0502'));
   await panel.getByLabel('Shift the column by').fill('1');
@@ -68,7 +68,7 @@ test('by thumb, a counter is made to count half, and the row is lit', async () =
   await bernd.page.getByRole('menuitem', { name: /^Attack/ }).tap();
   const panel = bernd.page.getByRole('complementary', { name: 'Attack' });
   await panel.getByText('By hand', { exact: true }).tap();
-  await panel.getByRole('button', { name: 'Pick on the map' }).tap();
+  await panel.getByRole('button', { name: 'Choose on the map' }).tap();
   await fingers.tap(await bernd.board.pointOf('0504'));
   await panel
     .getByLabel(/counts$/)

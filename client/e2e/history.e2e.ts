@@ -156,7 +156,7 @@ test('the history runs by itself, without what was taken back, and has a mark fo
   await bar.getByText(`${turn2} of ${last}`).waitFor();
   await back.click();
   await bar.getByText(`${before} of ${last}`).waitFor();
-  await bar.getByRole('button', { name: 'On to the next turn' }).click();
+  await bar.getByRole('button', { name: 'To the next turn' }).click();
   await bar.getByText(`${turn2} of ${last}`).waitFor();
   await bernd.picture('history-turns');
 
@@ -166,9 +166,9 @@ test('the history runs by itself, without what was taken back, and has a mark fo
   await bar.getByRole('button', { name: '2 steps a second' }).click();
   await bernd.board.element.focus();
   await bernd.page.keyboard.press('Space');
-  await bar.getByRole('button', { name: 'Stop' }).waitFor();
+  await bar.getByRole('button', { name: 'Pause' }).waitFor();
   await bar.getByText(`${last} of ${last}`).waitFor();
-  await bar.getByRole('button', { name: 'Let it run' }).waitFor();
+  await bar.getByRole('button', { name: 'Play', exact: true }).waitFor();
   await bernd.page.setViewportSize({ width: 390, height: 844 });
   await bernd.picture('history-phone');
   await bernd.page.setViewportSize({ width: 1440, height: 900 });
@@ -216,7 +216,7 @@ test('every roll of a closed table is checked on the dice page', async () => {
   await anna.page.getByRole('dialog').getByRole('button', { name: 'Close the table' }).click();
   await bernd.page.getByRole('alertdialog').getByRole('button', { name: 'Agree' }).click();
   await anna.finds('the table closed', ({ status }) => status === 'closed');
-  await bernd.page.getByText('This table is closed. Everything lies open.').waitFor();
+  await bernd.page.getByText('This table is closed. Nothing is hidden any more.').waitFor();
   await bernd.picture('closed');
 
   await bernd.visit(`/dice?table=${path.slice('/t/'.length)}`);

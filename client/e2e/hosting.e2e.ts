@@ -12,7 +12,7 @@ test('a seat that the host frees is kept: whoever held it takes it back, and nob
   await theirs.getByRole('button', { name: 'More about this seat' }).click();
   await anna.picture('seat-menu');
   await anna.page.getByRole('menuitem', { name: 'Free this seat' }).click();
-  await seats.getByText('free, kept for Bernd for 72 h yet').waitFor();
+  await seats.getByText('free, kept for Bernd for another 72 h').waitFor();
   await anna.picture('seat-kept');
   const seen = await clara.openPanel('Seats and people');
   await seen.getByText('free, kept for Bernd').waitFor();

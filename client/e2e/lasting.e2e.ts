@@ -42,7 +42,7 @@ test('who is offline for a while is told so, goes on pushing, and is back within
   await banner.waitFor();
   await anna.board.push('blue-hq', '0106');
   await bernd.board.push('red-2', '0506');
-  await banner.filter({ hasText: /trying again … (\d+ s )?· one act of yours waits$/ }).waitFor();
+  await banner.filter({ hasText: /trying again … (\d+ s )?· one of your acts is waiting$/ }).waitFor();
   await bernd.picture('offline');
 
   await bernd.context.setOffline(false);

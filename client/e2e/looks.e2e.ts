@@ -167,7 +167,7 @@ test.each(LOOKS)(
         .first()
         .scrollIntoViewIfNeeded();
       await looksWhole(anna, panel, `${language}-${size}-chart-editor`);
-      await panel.getByRole('button', { name: /^(Leave as it was|変更しない)$/ }).click();
+      await panel.getByRole('button', { name: /^(Cancel|変更しない)$/ }).click();
       for (const key of ['?', 'Control+k', 'n']) {
         await board.element.focus();
         await page.keyboard.press(key);

@@ -26,7 +26,7 @@ beforeAll(async () => {
 test('a new user has a table in two clicks and the link in a third', async () => {
   const { page } = anna;
   await anna.visit('/');
-  await page.getByText('Tables you open or come to are kept here.').waitFor();
+  await page.getByText('Tables you open or join are listed here.').waitFor();
   await anna.picture('landing');
   await page.getByRole('button', { name: FORD }).click();
   const welcome = page.getByRole('dialog');

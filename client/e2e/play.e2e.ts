@@ -79,8 +79,8 @@ test('notes are for all, for a side, for oneself, or sealed until a turn begins'
     await panel.getByLabel('Text').fill(`${title}: text`);
     await panel.getByText(audience, { exact: true }).click();
     if (turn !== undefined) {
-      await panel.getByRole('checkbox', { name: 'Open to all with turn' }).click();
-      await panel.getByRole('textbox', { name: 'Open to all with turn' }).fill(String(turn));
+      await panel.getByRole('checkbox', { name: 'Open to all on turn' }).click();
+      await panel.getByRole('textbox', { name: 'Open to all on turn' }).fill(String(turn));
     }
     if (turn !== undefined) await anna.picture('note-form');
     await panel.getByRole('button', { name: 'Save' }).click();
@@ -171,7 +171,7 @@ test('the host changes the settings of the table, everybody those of their own d
   await anna.page.keyboard.press('Enter');
   await bernd.page.getByRole('heading', { level: 1, name: 'Ford, Fridays' }).waitFor();
 
-  await settings.getByText('Each their own').click();
+  await settings.getByText('Own only').click();
   await bernd.finds('that each has their own', (table) => table.settings.handling === 'own');
   await bernd.board.goTo('0203');
   await bernd.board.push('blue-hq', '0206');

@@ -82,7 +82,7 @@ test('the replay link shows the game to whoever has no seat, on a phone, and not
   const bar = dora.page.getByRole('region', { name: 'History' });
   await bar.getByText(/^1 of \d+$/).waitFor();
   expect(await dora.page.getByRole('dialog').count()).toBe(0);
-  await bar.getByRole('button', { name: 'Let it run', exact: true }).tap();
+  await bar.getByRole('button', { name: 'Play', exact: true }).tap();
   await bar.getByText('moved HQ from 0203 to 0204').waitFor();
   await bar.getByText('Here it began').waitFor();
   expect(await bar.getByText('Our secret').count()).toBe(0);

@@ -79,7 +79,7 @@ describe('the banner', () => {
   test('says that the connection is gone, and apart from that what waits for it', () => {
     renderAtTable(<StatusBanner />);
     act(() => useSession.setState({ link: { type: 'trying', since: Date.now() }, pending: 2 }));
-    expect(screen.getByRole('status').textContent).toMatch(/trying again … (\d+ s )?· 2 acts of yours wait$/);
+    expect(screen.getByRole('status').textContent).toMatch(/trying again … (\d+ s )?· 2 of your acts are waiting$/);
   });
 });
 
@@ -146,7 +146,7 @@ describe('the log', () => {
     const lines = screen.getAllByRole('listitem').slice(1);
     expect(lines.map(({ textContent }) => textContent)).toEqual([
       expect.stringContaining('named the table “T1”'),
-      'Turn 2 · Combat · Blue · 2 phases before it passed without an act',
+      'Turn 2 · Combat · Blue (nothing done in the 2 phases before)',
       expect.stringContaining('named the table “T5”'),
       'Turn 2 · Supply · Blue',
     ]);
@@ -210,7 +210,7 @@ describe('coming to a table', () => {
     const until = Date.now() + 5 * 3_600_000 - 1000;
     const kept = { ...free, seats: { ...free.seats, [seatIds.anna]: { ...seat, freed: { from: 'anna', until } } } };
     renderAtTable(<Welcome />, { table: kept, me: 'cleo' });
-    expect(button(/Blue.*kept for Anna for 5 h/)).toHaveProperty('disabled', true);
+    expect(button(/Blue.*kept for Anna for another 5 h/)).toHaveProperty('disabled', true);
     cleanup();
     const { given } = renderAtTable(<Welcome />, { table: kept, me: 'anna' });
     fireEvent.click(button(/Blue.*kept for Anna/));
@@ -351,7 +351,7 @@ describe('details', () => {
   test('a changed value can be set back to what is printed', () => {
     const changed = { ...fordTable.pieces[piece], values: { [value]: 9 } };
     const { given } = draw({ ...fordTable, pieces: { ...fordTable.pieces, [piece]: changed as never } });
-    fireEvent.click(button(/Back to what is printed/));
+    fireEvent.click(button(/Restore the printed value/));
     expect(given).toEqual([{ type: 'setValue', pieces: [piece], value }]);
   });
 });
@@ -431,7 +431,7 @@ describe('notes', () => {
     type(screen.getByLabelText('Title'), 'Orders');
     type(screen.getByLabelText('Text'), 'Attack');
     fireEvent.click(screen.getByRole('radio', { name: 'My side' }));
-    fireEvent.click(screen.getByRole('checkbox', { name: 'Open to all with turn' }));
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Open to all on turn' }));
     fireEvent.click(button('Save'));
     expect(given).toEqual([
       { type: 'writeNote', title: 'Orders', text: 'Attack', audience: ['blue'], opens: fordTable.turn.number + 1 },

@@ -19,7 +19,7 @@ test.each([
     'Add: Pz and Pz and {{what}}.',
   ],
   ['a key without a text', say('rules.missing'), 'rules.missing'],
-  ['the kit’s own', say('kit.stacking.full'), 'Too many units in the hex.'],
+  ['the kit’s own', say('kit.stacking.full'), 'The hex is overstacked.'],
 ])('%s', (_what, saying, words) => {
   expect(tellIn('en', module, saying)).toBe(words);
 });

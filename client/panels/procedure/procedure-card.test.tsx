@@ -27,10 +27,10 @@ const show = (state?: Procedure['state']) =>
 
 test('as long as the answer is on its way the card does not say that the umpire cannot go on', () => {
   show();
-  screen.getByText('The umpire is looking at it …');
+  screen.getByText('Working it out …');
   show({ step: 'before' });
-  screen.getByText('The umpire is looking at it …');
+  screen.getByText('Working it out …');
   show(procedure.state);
-  expect(screen.queryByText('The umpire is looking at it …')).toBeNull();
-  screen.getByText('The umpire cannot go on with this.', { exact: false });
+  expect(screen.queryByText('Working it out …')).toBeNull();
+  screen.getByText('The umpire cannot continue with this.', { exact: false });
 });

@@ -91,7 +91,7 @@ describe('a guided procedure', () => {
   test.each(['ben', 'cleo'])('shows %s, who is not asked, what can be chosen, without a button for it', async (me) => {
     await beside(<UmpireCards />, { table: withProcedure({}), me });
     screen.getByText('Waiting for Blue.');
-    const list = screen.getByRole('list', { name: 'What can be chosen' });
+    const list = screen.getByRole('list', { name: 'Choices' });
     expect(
       within(list)
         .getAllByRole('listitem')
@@ -295,9 +295,9 @@ describe('the umpire panel', () => {
 
   test('lists supply lines that are cut, with what cuts them', async () => {
     await beside(<UmpirePanel />);
-    expect(screen.queryByText('Supply lines that are cut')).toBeNull();
+    expect(screen.queryByText('Cut supply lines')).toBeNull();
     fireEvent.click(within(screen.getByRole('group', { name: 'Supply lines' })).getByRole('switch', { name: 'Blue' }));
-    const cut = await screen.findByRole('region', { name: 'Supply lines that are cut' });
+    const cut = await screen.findByRole('region', { name: 'Cut supply lines' });
     const row = within(cut).getByRole('button', { name: '1/7' }).closest('li');
     within(row as HTMLElement).getByRole('button', { name: 'Rule 4.2: what does it say?' });
     fireEvent.click(within(cut).getByRole('button', { name: '1/7' }));
@@ -402,12 +402,12 @@ describe('a number explained', () => {
     const strength = await screen.findByRole('button', { name: /^Attack \d/ });
     expect(strength.getAttribute('aria-expanded')).toBe('false');
     fireEvent.click(strength);
-    const [part, total] = screen.getByText('in all', { exact: false }).closest('ul')!.querySelectorAll('li');
+    const [part, total] = screen.getByText('total', { exact: false }).closest('ul')!.querySelectorAll('li');
     expect(part!.textContent).toContain(fordModule.text('en', 'value.attack'));
     within(part as HTMLElement).getByText('5.1', { selector: 'button' });
     expect(part!.querySelector('b')!.textContent).toBe(total!.querySelector('b')!.textContent);
     fireEvent.click(strength);
-    expect(screen.queryByText('in all', { exact: false })).toBeNull();
+    expect(screen.queryByText('total', { exact: false })).toBeNull();
   });
 
   test('the cost of a move to a hex stands step by step on a card, until the counters are let go', async () => {

@@ -67,7 +67,7 @@ test('the link of an attack opens its record in another browser, and shows it on
   const linked = vera.page.locator('details[open]', { hasText: 'Attack on A0505' });
   await linked.getByText(/^Step 1 of \d+$/).waitFor();
   await vera.picture('attack-link-opened');
-  await linked.getByRole('button', { name: 'One step on' }).tap();
+  await linked.getByRole('button', { name: 'One step forward' }).tap();
   await linked.getByText(/^Step 2 of \d+$/).waitFor();
   await linked.getByRole('button', { name: 'Back to the live table' }).tap();
   // A visitor who came for the attack is asked for a seat when it is over.

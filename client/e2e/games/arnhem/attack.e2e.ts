@@ -59,7 +59,7 @@ test('who goes back chooses the way on the map, hex by hex', async () => {
   });
   await tom.sitAlone();
   await choice(tom, 'by-hex').tap();
-  await card(tom).getByText('By which hex does').waitFor();
+  await card(tom).getByText('Which hex does').waitFor();
   const asked = await askedIn(await tom.table());
   await areSeen(tom, asked);
   await tom.picture('card-way-first');

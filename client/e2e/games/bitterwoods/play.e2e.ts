@@ -79,7 +79,7 @@ test('house rules are saved as a file, kept in the browser, and a new table begi
   await next.finds('the house rules', ({ settings: { umpire } }) =>
     JSON.stringify(umpire.options).includes('"4:2-1":"AE"'),
   );
-  await next.reads(/opened the table, with rule options — Combat results table: 2 entries replaced/);
+  await next.reads(/opened the table, with rule options: Combat results table: 2 entries replaced/);
   await next.page.close();
 });
 

@@ -28,7 +28,7 @@ const openSheet = async ({ page }: Player, tab: string) => {
 
 /** The explanation: every part has a clause that can be pressed, and the sum is below. */
 const reads = async (player: Player, called: string): Promise<void> => {
-  const sum = player.page.getByRole('list').filter({ hasText: 'in all' }).first();
+  const sum = player.page.getByRole('list').filter({ hasText: 'total' }).first();
   await sum.waitFor();
   await sum.scrollIntoViewIfNeeded();
   const rows = await sum.getByRole('listitem').count();

@@ -56,13 +56,13 @@ test('pupils act in their own phases with their own counters, and only the teach
   await tessa.page.getByRole('button', { name: 'Next phase' }).click();
   await tessa.finds('the German movement', ({ turn }) => turn.side === 'german');
   await rita.page.getByRole('button', { name: 'Next phase' }).click();
-  await rita.page.getByText('This is not a phase of your side').waitFor();
+  await rita.page.getByText('This is the other side’s phase').waitFor();
   await rita.picture('teaching-not-your-phase');
   const { where } = await rita.table();
   await rita.board.push('45-di-1', '0808');
   expect((await rita.table()).where).toEqual(where);
   await ben.page.getByRole('button', { name: 'Previous phase' }).click();
-  await ben.page.getByText('Only the teacher does that here').waitFor();
+  await ben.page.getByText('Only the teacher may do that here').waitFor();
 });
 
 test('where the teacher points, the pupils look', async () => {
@@ -86,14 +86,14 @@ test('where the teacher points, the pupils look', async () => {
 test('what broke which rule is listed, with who did it', async () => {
   await ben.board.push('257-vg-1', '0101');
   await ben.finds('a unit far off', (table) => placeOf(table, '257-vg-1') === '0101');
-  const list = (await tessa.openPanel('Umpire')).getByRole('region', { name: 'What broke which rule' });
+  const list = (await tessa.openPanel('Umpire')).getByRole('region', { name: 'Rules broken' });
   await list.getByText('Against the rules:').first().waitFor();
   expect(await list.innerText()).toContain('Ben');
-  await list.getByText('was refused to act in a phase of the other side').first().waitFor();
+  await list.getByText('was refused an act in a phase of the other side').first().waitFor();
   await list.getByText('was refused what only the teacher does').waitFor();
   await tessa.picture('teaching-broken');
   await tessa.comeTo(tessa.tablePath());
-  const kept = (await tessa.openPanel('Umpire')).getByRole('region', { name: 'What broke which rule' });
+  const kept = (await tessa.openPanel('Umpire')).getByRole('region', { name: 'Rules broken' });
   await kept.getByText('was refused what only the teacher does').waitFor();
   expect(await ben.page.getByText('was refused').count()).toBe(0);
 });

@@ -218,7 +218,7 @@ test('an attack is thought over, declared, and led by both players to its end', 
   await record.getByText(/declared an attack on 1004 with /).waitFor();
   await record.getByRole('button', { name: 'Show it on the board' }).click();
   await record.getByText(/^Step 1 of \d+$/).waitFor();
-  await record.getByRole('button', { name: 'One step on' }).click();
+  await record.getByRole('button', { name: 'One step forward' }).click();
   await record.getByText(/^Step 2 of \d+$/).waitFor();
   await record.getByRole('button', { name: 'Back to the live table' }).click();
   expect(JSON.stringify(await bernd.steps(30))).toContain('diceRolled');
