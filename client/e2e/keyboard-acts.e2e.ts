@@ -101,8 +101,9 @@ test('the order of a stack, and who goes with whom', async () => {
 
 test('phases there and back, dice by four ways, words and notes', async () => {
   await escapeToBoard(anna);
-  for (let i = 0; i < 5; i += 1) await typist.logs('the next phase', ']', 'nextPhase');
-  for (let i = 0; i < 5; i += 1) await typist.logs('the phase before', '[', 'previousPhase');
+  await typist.order('a stop at every phase', 'stop at every phase', ({ pace }) => pace?.held === 1);
+  for (let i = 0; i < 3; i += 1) await typist.logs('the next phase', ']', 'nextPhase');
+  for (let i = 0; i < 3; i += 1) await typist.logs('the phase before', '[', 'previousPhase');
   await typist.order('the next phase by its name', 'next phase', ({ turn }) => turn.phase === 'combat');
   await typist.act('the third turn', 'Control+k "set turn" Enter Control+a "3" Enter', ({ turn }) => turn.number === 3);
   await typist.act('the first again', 'Control+z', ({ turn }) => turn.number === 1);

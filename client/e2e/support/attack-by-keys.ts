@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { answerByKeys, attackOf } from './attack.ts';
 import { command, escapeToBoard, jumpTo, tabTo } from './keys.ts';
 import type { Player } from './player.ts';
+import { leaveUndone } from './tutorial.ts';
 import { until } from './until.ts';
 
 /** An attack that somebody leads from the declaration to its end without a mouse. */
@@ -14,13 +15,16 @@ export interface AttackByKeys {
   readonly pictures: string;
 }
 
-/** Goes through phases of a side until the last of them has begun. */
-export const passPhases = async (player: Player, side: string, phases: readonly string[]): Promise<void> => {
-  for (const phase of phases) {
+/** Goes on to a phase of a side; phases in which nothing can be done pass by themselves. */
+export const keysToPhase = async (player: Player, side: string, phase: string): Promise<void> => {
+  for (let phases = 0; phases < 8; phases += 1) {
+    const { turn } = await player.table();
+    if (turn.phase === phase && turn.side === side) return;
     await escapeToBoard(player);
     await command(player, 'Next phase');
-    await player.finds(phase, ({ turn }) => turn.phase === phase && turn.side === side);
+    await leaveUndone(player, turn);
   }
+  throw new Error(`${phase} of ${side} does not come.`);
 };
 
 /** Goes to the target, opens the Attack panel there, picks the attackers, and gives the panel. */

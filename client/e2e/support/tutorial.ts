@@ -1,3 +1,4 @@
+import type { Table } from '@umpire/shared/table/state/state.ts';
 import type { Locator } from 'playwright-core';
 import type { Player } from './player.ts';
 import { until } from './until.ts';
@@ -33,11 +34,22 @@ export const tutorialOf = ({ page }: Player, title: string, steps: number): Tuto
   };
 };
 
-/** By the button at the top. */
+/** By the button at the top. What is still to do in the phase is left undone. */
 export const nextPhase = async (player: Player): Promise<void> => {
   const { turn } = await player.table();
   await player.page.getByRole('button', { name: 'Next phase' }).first().click();
-  await player.finds('another phase', (table) => JSON.stringify(table.turn) !== JSON.stringify(turn));
+  await leaveUndone(player, turn);
+};
+
+/** Waits until the phase is over; if the page asks about what is still to do, it is left undone. */
+export const leaveUndone = async (player: Player, { number, phase, side }: Table['turn']): Promise<void> => {
+  const anyway = player.page.getByRole('dialog').getByRole('button', { name: 'End the phase anyway' });
+  await until('another phase', async () => {
+    const { turn } = await player.table();
+    if (turn.number !== number || turn.phase !== phase || turn.side !== side) return true;
+    if (await anyway.isVisible()) await anyway.press('Enter', { timeout: 1_000 }).catch(() => undefined);
+    return false;
+  });
 };
 
 /** To the next phase of that name, of whichever side. */

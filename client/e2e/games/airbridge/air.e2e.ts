@@ -35,7 +35,7 @@ test('15.0.4 both sides say where their air points go, chits lie there, and no m
   const pieces = attackers.map((counter) => pieceOf(table, counter));
   await stage.does({ type: 'setMarker', pieces, kind: 'maneuver', value: 'A0505' });
   await anna.board.goTo('A0505');
-  await begin(anna, /^Allied: say where air points go \(12 left\)/);
+  await begin(anna, /^Allied: allot air points \(12 left\)/);
   await anna.picture('airbridge-allot-where');
   await choice(anna, 'to-A0505').click();
   await choice(anna, 'send-5').click();

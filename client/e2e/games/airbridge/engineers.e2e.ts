@@ -59,7 +59,7 @@ test('14 in the morning fatigue comes off who has no enemy beside it', async () 
   });
   await anna.board.goTo('B4409');
   await anna.picture('airbridge-fatigued');
-  await begin(anna, /^Fatigue comes off|recover/);
+  await begin(anna, /^Fatigue recovery|recover/);
   const table = await through(both(), 'recovery', async () => anna.picture('airbridge-recovery'));
   expect(['7-kosb', '376-fa', '16ss'].map((counter) => isMarked(table, counter, 'fatigued'))).toEqual([
     true,

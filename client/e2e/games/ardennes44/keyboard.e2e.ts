@@ -1,5 +1,5 @@
 import { test } from 'vitest';
-import { attackByKeys, passPhases } from '../../support/attack-by-keys.ts';
+import { attackByKeys, keysToPhase } from '../../support/attack-by-keys.ts';
 import { openTable } from '../../support/gathering.ts';
 import { makeVenue } from '../../support/venue.ts';
 
@@ -10,6 +10,6 @@ test('a regiment attacks Hosingen by the keyboard alone, from the declaration to
   const anna = await venue.newcomer('Anna');
   await openTable(anna, /First steps: one sector/);
   await anna.sitAlone();
-  await passPhases(anna, 'german', ['recovery', 'combat']);
+  await keysToPhase(anna, 'german', 'combat');
   await attackByKeys(anna, { target: '2214', attackers: [/^26\/77/, /^26\/39/], pictures: 'ardennes-keyboard' });
 });

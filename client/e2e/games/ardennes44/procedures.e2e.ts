@@ -110,7 +110,7 @@ test('6 fuel: a die for each army, and the division that it calls up is out of s
 
 test('7 bridges: work at old ones goes on, and the Americans try to blow those that are left', async () => {
   await toPhase(/^Bridges.*German/, 'bridge', 'german');
-  await begin(anna, /^Bridges at which the work goes on/);
+  await begin(anna, /^Bridges to work on/);
   const before = await anna.table();
   await anna.picture('ardennes-rebuild');
   const built = await through('ardennes-rebuild-done');

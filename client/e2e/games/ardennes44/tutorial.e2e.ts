@@ -45,7 +45,6 @@ test('the tutorial is played to the end of turn 1, and found again by who strays
   await isAt(7);
   await tom.openPanel('Turn');
   await nextPhase(tom);
-  await nextPhase(tom);
   await isAt(8);
   await leadAttack(tom, tom, 'ardennes-tutorial');
   await isAt(10);

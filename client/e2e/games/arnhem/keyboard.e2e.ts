@@ -1,5 +1,5 @@
 import { test } from 'vitest';
-import { attackByKeys, passPhases } from '../../support/attack-by-keys.ts';
+import { attackByKeys, keysToPhase } from '../../support/attack-by-keys.ts';
 import { openTable } from '../../support/gathering.ts';
 import { sendTo } from '../../support/keys.ts';
 import { placeOf } from '../../support/layout.ts';
@@ -14,6 +14,6 @@ test('a battalion attacks the garrison of Eindhoven by the keyboard alone, from 
   await anna.sitAlone();
   await sendTo(anna, '1/501', '0703');
   await anna.finds('the battalion beside the garrison', (table) => placeOf(table, 'us-1') === '0703');
-  await passPhases(anna, 'allied', ['movement', 'combat']);
+  await keysToPhase(anna, 'allied', 'combat');
   await attackByKeys(anna, { target: '0702', attackers: [/^1\/501/], pictures: 'arnhem-keyboard' });
 });

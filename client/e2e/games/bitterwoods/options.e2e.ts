@@ -58,7 +58,7 @@ test('17 AM begins with a random event; supplies are dropped to a regiment that 
   await begin(bernd, '燃料集積所', TURN);
   await bernd.picture('woods-ja-dumps');
   await through(both(), 'hide-dumps');
-  await begin(anna, 'Judge the supply of all units');
+  await begin(anna, 'Check the supply of all units');
   await choice(bernd, 'at-1315').waitFor();
   await anna.picture('woods-drop-waiting');
   await bernd.board.goTo('1315');
@@ -191,7 +191,7 @@ test('a bridge is built: its builder goes over, and it stands', async () => {
     .click();
   await choice(anna, 'enough').click();
   await stage.does({ type: 'setTurn', number: 4, phase: 'bridge-construction', side: 'german' });
-  await begin(anna, /^Go across/);
+  await begin(anna, /^Cross and complete/);
   await anna.picture('woods-crossing');
   const over = await through(both(), 'bridge-crossing');
   expect(placeOf(over, '26-78')).toBe('1424');

@@ -5,6 +5,7 @@ import { attackCard, goThroughSteps } from '../../support/attack.ts';
 import { openTable } from '../../support/gathering.ts';
 import { press } from '../../support/hand.ts';
 import type { Player } from '../../support/player.ts';
+import { goOnTo } from '../../support/tutorial.ts';
 import { makeVenue } from '../../support/venue.ts';
 import { visibleWords } from '../../support/words.ts';
 
@@ -84,8 +85,8 @@ test('house rules are saved as a file, kept in the browser, and a new table begi
 });
 
 test('an attack across the Our is thought over, declared, and led by both players to its end', async () => {
-  for (const phase of ['interdiction', 'reserve', 'movement', 'combat']) {
-    await anna.page.getByRole('button', { name: 'Next phase' }).first().click();
+  for (const phase of ['movement', 'combat']) {
+    await goOnTo(anna, phase);
     await bernd.finds(phase, inPhase(phase));
   }
   await anna.board.goTo('1324');

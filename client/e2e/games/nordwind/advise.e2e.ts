@@ -28,6 +28,7 @@ test.each([
   await declare.waitFor();
   // The supply of this phase has not been checked.
   await page.getByRole('button', { name: 'Next phase' }).first().tap();
+  await page.getByRole('dialog').getByRole('button', { name: 'End the phase anyway' }).tap();
   const toast = page.getByRole('alert').filter({ hasText: 'Against rule' });
   await toast.waitFor();
   expect(await toast.innerText()).toMatch(/\d/);

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { openTable } from '../../support/gathering.ts';
 import { placeOf } from '../../support/layout.ts';
 import type { Player } from '../../support/player.ts';
+import { nextPhase } from '../../support/tutorial.ts';
 import { until } from '../../support/until.ts';
 import { makeVenue } from '../../support/venue.ts';
 
@@ -53,7 +54,7 @@ test('the teacher shows the tutorial to everybody, and goes on for all', async (
 });
 
 test('pupils act in their own phases with their own counters, and only the teacher goes back', async () => {
-  await tessa.page.getByRole('button', { name: 'Next phase' }).click();
+  await nextPhase(tessa);
   await tessa.finds('the German movement', ({ turn }) => turn.side === 'german');
   await rita.page.getByRole('button', { name: 'Next phase' }).click();
   await rita.page.getByText('This is the other side’s phase').waitFor();

@@ -6,6 +6,7 @@ import { middleOf, press } from '../../support/hand.ts';
 import { pieceOf, placeOf } from '../../support/layout.ts';
 import type { Player } from '../../support/player.ts';
 import { fingersOn } from '../../support/touch.ts';
+import { nextPhase } from '../../support/tutorial.ts';
 import { until } from '../../support/until.ts';
 import { makeVenue } from '../../support/venue.ts';
 import { visibleWords } from '../../support/words.ts';
@@ -57,7 +58,7 @@ test('the tutorial watches what one does, lets one stray, and is found again', a
   await lesson(anna).getByRole('button', { name: 'Skip this' }).click();
   await lesson(anna).getByText('3 of 15').waitFor();
   await anna.picture('umpire-tutorial');
-  await anna.page.getByRole('button', { name: 'Next phase' }).first().click();
+  await nextPhase(anna);
   await bernd.finds('the movement phase', inPhase('movement'));
   await lesson(anna).getByText('4 of 15').waitFor();
   await lesson(anna).getByRole('button', { name: 'Leave the tutorial' }).click();
@@ -179,6 +180,9 @@ test('an attack is thought over, declared, and led by both players to its end', 
   await anna.page.getByRole('button', { name: 'Next phase' }).first().click();
   const anyway = anna.page.getByRole('button', { name: 'Ask the others to allow it' });
   const isThere = bernd.finds('the combat phase', inPhase('combat'));
+  const undone = anna.page.getByRole('button', { name: 'End the phase anyway' });
+  await Promise.race([isThere, undone.waitFor(), anyway.waitFor()]);
+  if (await undone.isVisible()) await undone.click();
   await Promise.race([isThere, anyway.waitFor()]);
   if (await anyway.isVisible()) {
     await anyway.click();
