@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { checkExports } from './checks/exports.ts';
+import { checkGlossary } from './checks/glossary.ts';
 import { checkHandlers } from './checks/handlers.ts';
 import { checkImports } from './checks/imports.ts';
 import { checkKitOptions } from './checks/kit-options.ts';
@@ -127,6 +128,7 @@ const checks: readonly Step[] = [
   check('exports', checkExports),
   check('handlers', checkHandlers),
   check('locales', checkLocales),
+  check('glossary', checkGlossary),
   check('sizes', checkSizes),
   check('kit options', checkKitOptions),
 ];

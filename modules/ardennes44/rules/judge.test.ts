@@ -69,7 +69,7 @@ test('the remedy names a way that would do, in both languages; without one it is
   const said = (to: string) =>
     judged(p, to).flatMap(({ remedy }) => languages.map((language) => tellIn(language, module, remedy)));
   expect(said('0106')).toEqual([
-    'Move it by “Extended movement”, which is open to it.',
+    'Use “Extended movement” instead: that is allowed.',
     '移動方法「拡張移動」を選べば移動できます。',
   ]);
   expect(said('0109').join()).not.toMatch(/“|「/);
