@@ -57,6 +57,13 @@ describe.each(games)('$id', (entry) => {
     expect([...there].filter((key) => !used.has(key) && !isSaidByUmpire(key))).toEqual([]);
   });
 
+  test('two features of the map differ in more than color', async () => {
+    const { features = {} } = (await load()).data.map.legend;
+    const colored = Object.values(features).filter(({ color }) => color !== undefined);
+    const signs = colored.map(({ style }) => style);
+    expect(signs).toEqual([...new Set(signs)]);
+  });
+
   test('no counter says a word that the game has no name for', async () => {
     const sheet = (await load()).data.counters;
     for (const [id, { values: shared = {}, faces }] of Object.entries(sheet.counters)) {

@@ -28,6 +28,17 @@ test('a new user has a table in two clicks and the link in a third', async () =>
   await anna.visit('/');
   await page.getByText('Tables you open or join are listed here.').waitFor();
   await anna.picture('landing');
+  // A wide screen is used: four games side by side.
+  await page.setViewportSize({ width: 2560, height: 1440 });
+  const lefts = () =>
+    page.getByRole('article').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().left));
+  await until(
+    'the games side by side',
+    async () => new Set((await lefts()).map(Math.round)).size,
+    (columns) => columns === 4,
+  );
+  await anna.picture('landing-wide');
+  await page.setViewportSize({ width: 1360, height: 850 });
   await page.getByRole('button', { name: FORD }).click();
   const welcome = page.getByRole('dialog');
   await welcome.getByRole('button', { name: 'Copy' }).click();

@@ -7,11 +7,17 @@ import { ColorSchemeInput, LanguageInput } from '../ui/look-inputs.tsx';
 import { AnnouncementBar } from './announcement-bar.tsx';
 import css from './pages.module.css';
 
+interface PageFrameProps {
+  readonly children: ReactNode;
+  /** The page has use for all of a wide screen. */
+  readonly wide?: boolean;
+}
+
 /** Header and footer of every page except the table's. */
-export const PageFrame = ({ children }: { readonly children: ReactNode }) => {
+export const PageFrame = ({ children, wide = false }: PageFrameProps) => {
   const { t } = useTranslation();
   return (
-    <div className={css.page}>
+    <div className={css.page} data-wide={wide || undefined}>
       <AnnouncementBar />
       <header className={css.head}>
         <Link href="/" className={css.brand}>

@@ -174,7 +174,7 @@ export const mapConfig: MapConfig = {
       victory: { name: 'map.feature.victory', style: 'objective' },
       bottleneck: { name: 'map.feature.bottleneck', style: 'fort', color: '#d9a514' },
       'german-supply': { name: 'map.feature.german-supply', style: 'source', color: '#3a3f45' },
-      'allied-supply': { name: 'map.feature.allied-supply', style: 'source', color: '#3f6b2f' },
+      'allied-supply': { name: 'map.feature.allied-supply', style: 'source-square', color: '#3f6b2f' },
     },
     edges: {
       meuse: { name: 'map.edge.meuse', style: 'major-river' },

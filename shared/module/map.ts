@@ -55,6 +55,7 @@ const featureStyles = [
   'airfield',
   'objective',
   'source',
+  'source-square',
   'landing-zone',
   'entry',
   'dump',

@@ -226,6 +226,18 @@ const source: Sign = (ctx, color, palette) => {
   ctx.beginPath();
   ctx.arc(0, 0, 0.12, 0, Math.PI * 2);
   rimmed(ctx, color ?? '#f6dd7a', palette);
+  house(ctx);
+};
+
+/** The source of another side: told from the first by its shape too, not by color alone. */
+const sourceSquare: Sign = (ctx, color, palette) => {
+  ctx.beginPath();
+  ctx.rect(-0.11, -0.11, 0.22, 0.22);
+  rimmed(ctx, color ?? '#f6dd7a', palette);
+  house(ctx);
+};
+
+const house = (ctx: Ctx): void => {
   ctx.beginPath();
   ctx.moveTo(-0.06, 0.05);
   ctx.lineTo(-0.06, -0.02);
@@ -289,6 +301,7 @@ const SIGNS: Readonly<Partial<Record<FeatureStyle, Sign>>> = {
   airfield,
   objective,
   source,
+  'source-square': sourceSquare,
   'landing-zone': landingZone,
   entry,
   dump,

@@ -118,7 +118,10 @@ const HATCHES = [
 ] as const;
 
 /** A thin veil over a zone. */
-const VEIL = 'rgba(255, 253, 246, 0.34)';
+const VEIL = 'rgba(255, 253, 246, 0.2)';
+
+/** Hatching is finer than any road that a unit moves by, and half seen through: map and counters stay legible under it. */
+const HATCHING = { width: 2.2, apart: 22, strength: 0.6 } as const;
 
 /** Hatching runs through all hexes alike, so that overlapping zones show both directions. */
 const paintZone = (
@@ -134,10 +137,10 @@ const paintZone = (
   // On woods, hatching is visible only with a veil below it.
   ctx.fillStyle = VEIL;
   ctx.fillRect(region.left, region.top, region.right - region.left, region.bottom - region.top);
-  const lines = hatching(region, HATCHES[hatch], Math.max(17, px(8)));
-  strokeAll(ctx, lines, Math.max(6.5, px(3.4)), 'rgba(255, 253, 246, 0.72)');
-  ctx.globalAlpha = 0.92;
-  strokeAll(ctx, lines, Math.max(2.9, px(1.5)), color);
+  const lines = hatching(region, HATCHES[hatch], Math.max(HATCHING.apart, px(10)));
+  strokeAll(ctx, lines, Math.max(HATCHING.width * 2, px(2.2)), 'rgba(255, 253, 246, 0.45)');
+  ctx.globalAlpha = HATCHING.strength;
+  strokeAll(ctx, lines, Math.max(HATCHING.width, px(1.1)), color);
   ctx.restore();
   const border = outlineOf(world, hexes);
   strokeAll(ctx, border, Math.max(7, px(3.8)), 'rgba(255, 253, 246, 0.9)');

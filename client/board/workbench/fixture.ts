@@ -60,7 +60,7 @@ const LEGEND = {
   terrain: named(['clear', ...TERRAIN, 'water']),
   features: named([
     ...['village', 'town', 'city', 'fortification', 'objective', 'airfield'],
-    ...['fort', 'source', 'landing-zone', 'entry', 'dump'],
+    ...['fort', 'source', 'source-square', 'landing-zone', 'entry', 'dump'],
   ]),
   edges: named(['stream', 'river', 'major-river', 'ridge', 'bridge', 'ferry', 'dotted-line', 'border', 'canal']),
   roads: named(['secondary', 'primary', 'railway', 'track']),

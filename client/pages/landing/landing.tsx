@@ -29,7 +29,7 @@ export const Landing = () => {
   const { t } = useTranslation();
   const [params] = useSearchParams();
   return (
-    <PageFrame>
+    <PageFrame wide>
       <section className={css.hero}>
         <div className={css.words}>
           <h1>{t('app:landing.title')}</h1>
