@@ -22,10 +22,10 @@ export const useShortcuts = (shown: Shown | undefined): void => {
     if (!shown) return;
     const bound = new AbortController();
     const { signal } = bound;
-    // Before a drop-down or a card takes the key. On the map the board does the same itself.
-    const letGo = (event: KeyboardEvent): void => {
-      const isOnMap = isIn(event.target, '[role="application"]') && !isIn(event.target, '[data-aside]');
-      if (event.key === 'Escape' && !isOnMap && !isBusy()) board()?.letGo();
+    // Before a drop-down or a card takes the key. On the map the board does the same itself. A dialog may have closed already.
+    const letGo = ({ key, target }: KeyboardEvent): void => {
+      const isOnMap = isIn(target, '[role="application"]') && !isIn(target, '[data-aside]');
+      if (key === 'Escape' && !isOnMap && !isIn(target, '[aria-modal="true"]') && !isBusy()) board()?.letGo();
     };
     const press = (event: KeyboardEvent): void => {
       if (event.defaultPrevented) return;

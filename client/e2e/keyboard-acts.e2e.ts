@@ -231,6 +231,8 @@ test("an attack with the umpire, and what only one's own page shows", async () =
   await sees('d', 'complementary', 'Dice');
   await sees('c', 'complementary', 'Log and chat');
   await sees('?', 'dialog', 'Gestures and keys');
+  // Esc in a panel has let go of it.
+  await typist.take('0303', '2/7');
   await sees('m', 'dialog', 'Markers');
   await typist.press('Control+k "go to Bridgend" Enter');
   await typist.hears('Bridgend');
