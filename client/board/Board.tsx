@@ -256,7 +256,7 @@ const placeBeside = (element: HTMLElement, view: BoardView): void => {
   const { offsetWidth: width, offsetHeight: height } = element;
   const x = Math.max(6, Math.min(at.x - width / 2, view.size.width - width - 6));
   const y = Math.max(6, at.y - height - 2);
-  element.style.transform = `translate(${Math.round(x)}px, ${Math.round(y)}px)`;
+  element.style.setProperty('--beside', `translate(${Math.round(x)}px, ${Math.round(y)}px)`);
 };
 
 /** Above its hex if there is room, and never outside the board. */
