@@ -37,9 +37,10 @@ const boxesOf = ({ page }: Player) =>
     };
     const over = [...document.querySelectorAll('[data-card], [data-corner], [data-toasts] > *')]
       .filter((element) => element.checkVisibility() && element.getBoundingClientRect().height > 0)
-      .map((element) =>
-        boxOf(element.getAttribute('data-card') || (element.getAttribute('aria-label') ?? element.className), element),
-      );
+      .map((element) => {
+        const isLesson = element.getAttribute('data-card') === 'lesson';
+        return boxOf(isLesson ? 'lesson' : (element.getAttribute('aria-label') ?? element.className), element);
+      });
     return { board: boxOf('board', document.querySelector('[data-board]')!), over };
   });
 

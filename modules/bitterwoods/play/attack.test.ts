@@ -41,6 +41,19 @@ test('first support, then the die, in the column of the odds', () => {
   expect(promptAt(p, go.state).choices[0]!.acts).toMatchObject([{ type: 'rollDice', expression: '1d6' }]);
 });
 
+test('9.2 guns that the declaration names fire with the next answer, and the attacker is not asked for them', () => {
+  const p = positionWith([german('a', '0403', { strength: 20 }), german('g', '0401', gun), american('d', '0404')], {
+    turn,
+    extras: { aircraft: { german: 0, allied: 0 } },
+  });
+  const begun = promptAt(p, { attackers: ['a'], target: '0404', options: { support: { attack: ['g'] } } });
+  expect([begun.step, begun.battle!.strength.attack]).toEqual(['combat', 25]);
+  expect(begun.choices[0]!.acts).toMatchObject([
+    { type: 'setMarker', pieces: ['g'], kind: 'fired' },
+    { type: 'rollDice', expression: '1d6' },
+  ]);
+});
+
 test('9.5 a D3: each defender retreats three hexes, then the attackers advance', () => {
   const p = field();
   const first = promptAt(p, fought(1));
