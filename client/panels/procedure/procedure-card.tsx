@@ -17,6 +17,7 @@ import { Choices } from './choices.tsx';
 import { Outcome } from './outcome.tsx';
 import css from './procedure.module.css';
 import { Rolls } from './rolls.tsx';
+import stepsCss from './steps.module.css';
 
 type Prompt = NonNullable<PromptAnswer['prompt']>;
 
@@ -114,7 +115,7 @@ const Head = ({ name, prompt, folded, onFold }: HeadProps) => {
 const Steps = ({ steps }: Pick<Prompt, 'steps'>) => {
   const say = useSay();
   return (
-    <ol className={css.steps}>
+    <ol className={stepsCss.steps}>
       {steps.map(({ id, says, at }) => (
         <li key={id} data-at={at} title={say(says)} aria-current={at === 'now' ? 'step' : undefined}>
           <span>{say(says)}</span>

@@ -6,8 +6,8 @@ import { useAnswer, useUmpire } from '../../state/umpire.ts';
 import type { PromptAnswer } from '../../umpire/questions.ts';
 import { LessonCard } from '../lesson/lesson-card.tsx';
 import { FoughtCard, isAttack } from './fought-card.tsx';
-import css from './procedure.module.css';
 import { ProcedureCard } from './procedure-card.tsx';
+import css from './strip.module.css';
 import { useInSight } from './use-in-sight.ts';
 import { useOutOfTheWay } from './use-out-of-the-way.ts';
 
