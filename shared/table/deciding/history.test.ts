@@ -6,6 +6,7 @@ import { tell } from '../sight/tell.ts';
 import { viewerOf } from '../sight/viewer.ts';
 import { limits } from '../state/limits.ts';
 import type { Sight } from '../state/state.ts';
+import { DicePlay, tableWithDice } from '../testing/dice-kit.ts';
 import { firstSecret, Play, seededPorts, settings, tableWith } from '../testing/test-kit.ts';
 
 const nobody: Sight = { there: 'all', where: 'all', what: [] };
@@ -382,6 +383,20 @@ describe('undo back to a step', () => {
     play.do('anna', move('p2', '0505'));
     play.do('anna', { type: 'undo', to: 2 });
     expect(play.table).toEqual(then);
+  });
+
+  test('passes over what browsers seal for the dice, which is no secret, and asks all where a roll was seen', () => {
+    const { stacks: _, ...rest } = tableWithDice();
+    const dice = new DicePlay(firstSecret, { ...tableWith(stacks), dice: rest.dice });
+    const { play } = dice;
+    play.do('anna', move('p1', '0202'));
+    dice.seal('anna');
+    dice.seal('ben');
+    play.do('anna', move('p1', '0303'));
+    expect(play.do('anna', { type: 'undo', to: 1 }).undoes).toEqual([4]);
+    play.do('anna', { type: 'rollDice', expression: '1d6', purpose: '' });
+    play.do('anna', { type: 'undo', to: 1 });
+    expect(play.table.requests[request(play)]?.needs).toEqual(['s2']);
   });
 
   test('is refused where something is secret: which of the others’ secret steps can be taken back is a secret too', () => {

@@ -82,11 +82,22 @@ const areAllOpen = (table: Table, steps: readonly Step[]): boolean => {
   let after = table;
   for (const step of steps.toReversed()) {
     const before = rewind(after, [step]);
-    if (tell(before, after, step, bystander).act === 'hidden') return false;
+    const isOpen = step.events.some(({ type }) => always.has(type));
+    if (!isOpen && tell(before, after, step, bystander).act === 'hidden') return false;
     after = before;
   }
   return true;
 };
+
+/** Dice and clocks are everybody's. These events have no inverse, so the table before them is not worked out. */
+const always: ReadonlySet<Event['type']> = new Set<Event['type']>([
+  'diceSealed',
+  'diceStirred',
+  'diceDrawn',
+  'diceShared',
+  'diceCommitted',
+  'paceSet',
+]);
 
 /** Undoes steps, given in their order, as if each were undone alone, the last first. */
 const undoAll = (deciding: Deciding, steps: readonly Step[]): Decision | Refusal => {
