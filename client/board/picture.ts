@@ -53,7 +53,7 @@ interface Window {
 }
 
 /** The part of the map around these places; the whole, if none of them is on it. */
-export const windowAround = (world: World, places: readonly Place[]): Window => {
+const windowAround = (world: World, places: readonly Place[]): Window => {
   const { left, top, right, bottom } = world.bounds;
   const whole = { left: left / HEX, top: top / HEX, right: right / HEX, bottom: bottom / HEX };
   const points = places.flatMap((place) => anchorOf(world, place) ?? []);

@@ -11,7 +11,7 @@ import { type Part, part, placePart, type Sentence, sentence } from './sentence.
 // that do many: guided acts, plans, acts that were agreed to.
 
 /** A step's patch, and the tables before and after it, both as the same viewer sees them. */
-export interface Step {
+interface Step {
   readonly patch: MergePatch;
   readonly before: Table;
   readonly after: Table;
