@@ -15,6 +15,7 @@ import { PhoneSheet, PhoneTabs } from '../../panels/frame/phone.tsx';
 import { StatusBanner } from '../../panels/frame/status-banner.tsx';
 import { ToolBanner } from '../../panels/frame/tool-banner.tsx';
 import { TopBar } from '../../panels/frame/top-bar.tsx';
+import { CoveredName } from '../../panels/hex/covered-name.tsx';
 import { HexCard } from '../../panels/hex/hex-card.tsx';
 import { HistoryBar } from '../../panels/history/history-bar.tsx';
 import { useFollow } from '../../panels/history/use-follow.ts';
@@ -108,6 +109,7 @@ const AtTable = ({ shown }: { readonly shown: Shown }) => {
           <MoveBanner />
           <EntryLegend />
           <HexCard />
+          <CoveredName />
           <ThreadCard />
           <Magnifier />
         </div>
