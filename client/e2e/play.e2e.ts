@@ -182,7 +182,7 @@ test('the host changes the settings of the table, everybody those of their own d
   await press(settings.getByRole('switch', { name: 'Spectators may talk' }));
   await clara.finds('herself silent', (table) => !table.settings.spectatorChat);
   const log = await clara.openPanel('Log and chat');
-  await log.getByText('At this table only players talk.').waitFor();
+  await log.getByText('At this table only players may talk.').waitFor();
 
   const own = await bernd.openPanel('Settings');
   expect(await own.getByRole('switch', { name: 'Spectators may talk' }).isDisabled()).toBe(true);

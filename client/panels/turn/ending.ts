@@ -1,6 +1,9 @@
 import type { Command } from '@umpire/shared/table/command.ts';
+import { isPupil } from '@umpire/shared/table/deciding/pupils.ts';
+import { viewerOf } from '@umpire/shared/table/sight/viewer.ts';
 import type { Table } from '@umpire/shared/table/state/state.ts';
 import { useDialogs } from '../../state/dialogs.ts';
+import { useSession } from '../../state/session.ts';
 import { useUmpire } from '../../state/umpire.ts';
 import { momentOf, type PhasesAnswer } from '../../umpire/questions.ts';
 import { warningsOf } from './warnings.ts';
@@ -24,7 +27,7 @@ export const end = (ended: Ended, { table, give }: At): void => {
   const carryOut = (): void => give(ending(ended));
   const { status, ask } = useUmpire.getState();
   const { sequence } = table.settings.umpire.modes;
-  if (status !== 'ready' || sequence === 'free') {
+  if (status !== 'ready' || sequence === 'free' || isRefused(table)) {
     carryOut();
     return;
   }
@@ -40,6 +43,13 @@ export const end = (ended: Ended, { table, give }: At): void => {
     cancel();
     hear(undefined);
   }, PATIENCE);
+};
+
+/** A pupil does not end a phase of others: the table says so at once. */
+const isRefused = (table: Table): boolean => {
+  const { me } = useSession.getState();
+  const { side } = table.turn;
+  return side !== undefined && isPupil(table, me) && !viewerOf(table, me).sides.includes(side);
 };
 
 export const ending = (ended: Ended) =>
