@@ -115,7 +115,7 @@ test('without a mouse: from the landing page to a moved counter and a roll', asy
   );
   await keyboard.type('/roll 2x6');
   await keyboard.press('Enter');
-  await page.getByText('“2x6” cannot be read as dice.').waitFor();
+  await page.getByText('“2x6” is not a dice roll.').waitFor();
   await anna.picture('keyboard-chat-unread');
   await keyboard.press('Control+a');
   await keyboard.type('/roll 2d6 artillery at 0404');

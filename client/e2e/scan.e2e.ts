@@ -162,7 +162,7 @@ test('its strength and our own lines change for everybody; taken away, the map i
   await bernd.finds('no scan', (table) => table.module.scan === undefined);
   await bernd.page.locator('[role="application"]:not([data-scan])').waitFor();
   await until('the map is seen', async () => !isInk(await colorAt(bernd.page, await bernd.board.pointOf(spot))));
-  await bernd.reads('took the scan away');
+  await bernd.reads('removed the scan');
 });
 
 test('a file that is no picture is refused in words', async () => {
@@ -170,5 +170,5 @@ test('a file that is no picture is refused in words', async () => {
   const settings = await anna.openPanel('Settings');
   const buffer = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>');
   await settings.locator('input[accept="image/*"]').setInputFiles({ name: 'map.png', mimeType: 'image/png', buffer });
-  await settings.getByText('That is no picture that can be laid').waitFor();
+  await settings.getByText('That picture cannot be used').waitFor();
 });
