@@ -49,7 +49,7 @@ export const end = (ended: Ended, { table, give }: At): void => {
 const isRefused = (table: Table): boolean => {
   const { me } = useSession.getState();
   const { side } = table.turn;
-  return side !== undefined && isPupil(table, me) && !viewerOf(table, me).sides.includes(side);
+  return me !== undefined && side !== undefined && isPupil(table, me) && !viewerOf(table, me).sides.includes(side);
 };
 
 export const ending = (ended: Ended) =>
