@@ -1,5 +1,5 @@
-import { spawnSync } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
+import { runTwice } from './checks/run-tests.ts';
+import { failedFiles } from './checks/test-report.ts';
 import { readCommand, wholeNumber } from './command-line.ts';
 
 /** Tests that heed `FUZZ_TIMES` and `FUZZ_SEED`, by the project of vitest that they are in. */
@@ -30,7 +30,8 @@ const parts = [
 
 const { values } = readCommand({
   usage: 'npm run soak -- [--times TIMES] [--seed SEED]',
-  does: `Runs the property tests longer, and with another seed each time. What fails says with which seed, and becomes a test of its own.
+  does: `Runs the property tests longer, and with another seed each time. What fails says with which seed, and becomes a test of its own. What
+fails and passes when it runs again has failed, and is listed with its cause.
 \`npm test\` runs the same tests with few plays.`,
   options: {
     times: { type: 'string', default: '50', does: 'how many times as many plays' },
@@ -40,13 +41,16 @@ const { values } = readCommand({
 const times = wholeNumber('times', values.times);
 const seed = wholeNumber('seed', values.seed ?? String(1 + Math.floor(Math.random() * 2 ** 31)));
 
-const vitest = fileURLToPath(new URL('../node_modules/vitest/vitest.mjs', import.meta.url));
+// In this environment the tests find how much more they try.
+Object.assign(process.env, { FUZZ_TIMES: String(times), FUZZ_SEED: String(seed) });
+const list: string[] = [];
 for (const { project, file } of parts) {
   console.log(`\n── ${file}: ${times} times as many plays, seed ${seed}`);
-  const { status } = spawnSync(process.execPath, [vitest, 'run', '--project', project, '--testTimeout', '0', file], {
-    cwd: fileURLToPath(new URL('..', import.meta.url)),
-    stdio: 'inherit',
-    env: { ...process.env, FUZZ_TIMES: String(times), FUZZ_SEED: String(seed) },
-  });
-  if (status !== 0) process.exitCode = 1;
+  const { report, endedWell, byChance } = runTwice(project, [file], ['--testTimeout', '0']);
+  list.push(
+    ...failedFiles(report),
+    ...byChance.map((one) => `${one.file}, which passed when it ran again\n  ${one.cause}`),
+  );
+  if (!endedWell || byChance.length > 0) process.exitCode = 1;
 }
+if (list.length > 0) console.log(`\n── failed\n${list.join('\n')}`);

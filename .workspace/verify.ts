@@ -1,40 +1,40 @@
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { atBranch, changedSince } from './checks/changed.ts';
 import { checkExports } from './checks/exports.ts';
 import { checkGlossary } from './checks/glossary.ts';
 import { checkHandlers } from './checks/handlers.ts';
 import { checkImports } from './checks/imports.ts';
 import { checkKitOptions } from './checks/kit-options.ts';
 import { checkLocales } from './checks/locales.ts';
+import { root, run, runTests, runTwice } from './checks/run-tests.ts';
 import { checkSizes } from './checks/sizes.ts';
-import { type Count, countTests, failedFiles, type TestReport, withSecondRun } from './checks/test-report.ts';
+import { type Count, countTests } from './checks/test-report.ts';
+import { testsTouched } from './checks/tests-of.ts';
 import { readCommand } from './command-line.ts';
 import { buildClient } from './setup/build.js';
 
 const { values } = readCommand({
-  usage: 'npm run check, npm test',
+  usage: 'npm run check, npm test, npm test -- --changed [--base BASE]',
   does: `Runs the checks: types, lint and format, imports, exports, locales, sizes. Ends with a summary whose last line is
 \`N passed, N failed\`: a check counts as one, as does a test. A few tests alone: npx vitest run FILE…`,
-  options: { tests: { type: 'boolean', does: 'every test, too; npm test gives it' } },
+  options: {
+    tests: { type: 'boolean', does: 'every test, too; npm test gives it' },
+    changed: {
+      type: 'boolean',
+      does: 'only the tests that what was changed can have broken, by their imports; with lint, and the types of its folders',
+    },
+    base: { type: 'string', default: '', does: 'changed since this commit; if not given, since the branch left main' },
+  },
 });
+if (values.base && !values.changed) {
+  console.error('--base belongs to --changed.');
+  process.exit(2);
+}
 
 interface Step {
   readonly name: string;
   readonly run: () => Count;
 }
-
-const root = fileURLToPath(new URL('..', import.meta.url));
-
-/** Tests start many servers and tools: what Node has compiled once it need not compile for each. */
-const env = { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'), ...process.env };
-
-/** Runs a package's program in our own Node, its output going straight through. Returns whether it ended well. */
-const run = (program: string, ...args: readonly string[]): boolean =>
-  spawnSync(process.execPath, [join(root, 'node_modules', program), ...args], { cwd: root, stdio: 'inherit', env })
-    .status === 0;
 
 const countOne = (well: boolean): Count => (well ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
 
@@ -46,6 +46,10 @@ const types = (project: string): Step => ({
     return countOne(run('typescript/bin/tsc', '--project', project, '--incremental', '--tsBuildInfoFile', known));
   },
 });
+if (values.base && !values.changed) {
+  console.error('--base belongs to --changed.');
+  process.exit(2);
+}
 
 const check = (name: string, find: (root: string) => readonly string[]): Step => ({
   name,
@@ -55,75 +59,68 @@ const check = (name: string, find: (root: string) => readonly string[]): Step =>
     return countOne(problems.length === 0);
   },
 });
-
-interface TestRun {
-  readonly endedWell: boolean;
-  readonly report: TestReport | undefined;
+if (values.base && !values.changed) {
+  console.error('--base belongs to --changed.');
+  process.exit(2);
 }
 
-/** Runs a project's tests; only these files of it, if any are named. */
-const runTests = (project: string, ...files: readonly string[]): TestRun => {
-  const folder = mkdtempSync(join(tmpdir(), 'umpire-tests-'));
-  const file = join(folder, 'report.json');
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  const endedWell = run('vitest/vitest.mjs', 'run', '--project', project, ...reporters, ...files);
-  const report = readReport(file);
-  rmSync(folder, { recursive: true });
-  return { endedWell, report };
-};
-
-const tests = (name: string, project: string): Step => ({
+const tests = (name: string, project: string, ...files: readonly string[]): Step => ({
   name,
   run: () => {
-    const { report, endedWell } = runTests(project);
+    const { report, endedWell } = runTests(project, files);
     return countTests(report, endedWell);
   },
 });
+if (values.base && !values.changed) {
+  console.error('--base belongs to --changed.');
+  process.exit(2);
+}
 
-/** More files of browser tests than this do not fail by chance on the same day. */
-const FAIL_BY_CHANCE = 3;
-
-/**
- * Now and then a browser on a busy machine loses a press. So a few files that failed run once more, from their beginning and
- * alone. A file that fails twice has failed. A file that passes then is named, so that somebody mends it.
- */
-const browserTests = (name: string, project: string): Step => ({
+/** Those that passed only when they ran again are named with their cause, so that somebody mends it. */
+const browserTests = (name: string, ...files: readonly string[]): Step => ({
   name,
   run: () => {
-    const first = runTests(project);
-    const failed = failedFiles(first.report);
-    if (!first.report || failed.length === 0 || failed.length > FAIL_BY_CHANCE) {
-      return countTests(first.report, first.endedWell);
-    }
-    console.log(`\n── ${name}, once more: ${failed.join(', ')}`);
-    const second = runTests(project, '--no-file-parallelism', ...failed);
-    const both = second.report ? withSecondRun(first.report, second.report) : first.report;
-    const still = failedFiles(both);
-    for (const file of failed) if (!still.includes(file)) console.log(`Passed only when it ran again: ${file}`);
-    return countTests(both, second.endedWell);
+    const { report, endedWell, byChance } = runTwice('e2e', files);
+    for (const { file, cause } of byChance) console.log(`Passed only when it ran again: ${file}\n  ${cause}`);
+    return countTests(report, endedWell);
   },
 });
+if (values.base && !values.changed) {
+  console.error('--base belongs to --changed.');
+  process.exit(2);
+}
 
-/** Nothing if the run broke down before it could write its report. */
-const readReport = (file: string): TestReport | undefined => {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8')) as TestReport;
-  } catch {
-    return undefined;
-  }
-};
+const projects = [
+  'shared',
+  'shared/tsconfig.test.json',
+  'modules',
+  'modules/tsconfig.test.json',
+  'server',
+  'client',
+  'client/tsconfig.worker.json',
+  'client/tsconfig.test.json',
+  '.workspace',
+] as const;
+
+/** Of the projects in these folders. */
+const typesOf = (folders: ReadonlySet<string | undefined>): readonly Step[] =>
+  projects.filter((project) => folders.has(project.split('/')[0])).map(types);
+
+const lint = (...files: readonly string[]): Step => ({
+  name: 'lint and format',
+  run: () => {
+    const words = ['check', '--error-on-warnings', '--no-errors-on-unmatched', '--files-ignore-unknown=true', ...files];
+    return countOne(run('@biomejs/biome/bin/biome', ...words));
+  },
+});
+if (values.base && !values.changed) {
+  console.error('--base belongs to --changed.');
+  process.exit(2);
+}
 
 const checks: readonly Step[] = [
-  types('shared'),
-  types('shared/tsconfig.test.json'),
-  types('modules'),
-  types('modules/tsconfig.test.json'),
-  types('server'),
-  types('client'),
-  types('client/tsconfig.worker.json'),
-  types('client/tsconfig.test.json'),
-  types('.workspace'),
-  { name: 'lint and format', run: () => countOne(run('@biomejs/biome/bin/biome', 'check', '--error-on-warnings')) },
+  ...projects.map(types),
+  lint(),
   check('imports', checkImports),
   check('exports', checkExports),
   check('handlers', checkHandlers),
@@ -136,10 +133,33 @@ const checks: readonly Step[] = [
 const allTests: readonly Step[] = [
   { name: 'build of the client', run: () => countOne(buildClient()) },
   tests('tests', '!e2e'),
-  browserTests('tests in a browser', 'e2e'),
+  browserTests('tests in a browser'),
 ];
 
-const steps = values.tests ? [...checks, ...allTests] : checks;
+/** Ends the process with 2 if there is no such commit. */
+const touchedSteps = (base: string): readonly Step[] => {
+  const changed = changedSince(root, base);
+  if (!changed) {
+    console.error(`--base wants a commit of this repository: there is no ${base}.`);
+    return process.exit(2);
+  }
+  const touched = testsTouched(root, changed);
+  const [unit, inBrowser] = [false, true].map((of) => touched.tests.filter((file) => file.endsWith('.e2e.ts') === of));
+  console.log(`${changed.length} files are changed; ${touched.tests.length} files of tests can tell.`);
+  if (touched.inBrowser > 0) console.log(`npm test also runs ${touched.inBrowser} files of tests in a browser.`);
+  return [
+    ...typesOf(new Set(changed.map((file) => file.split('/')[0]))),
+    ...(changed.length > 0 ? [lint(...changed)] : []),
+    ...(unit!.length > 0 ? [tests('tests', '!e2e', ...unit!)] : []),
+    ...(inBrowser!.length > 0 ? [browserTests('tests in a browser', ...inBrowser!)] : []),
+  ];
+};
+
+const steps = values.changed
+  ? touchedSteps(values.base || atBranch(root))
+  : values.tests
+    ? [...checks, ...allTests]
+    : checks;
 
 /** A check that breaks down has failed; the others still run. */
 const attempt = (step: Step): Count => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countTests, failedFiles, withSecondRun } from './test-report.ts';
+import { byChance, countTests, failedFiles, withSecondRun } from './test-report.ts';
 
 const file = (status: string, ...tests: string[]) => namedFile('a.test.ts', status, ...tests);
 
@@ -42,4 +42,22 @@ test('what a file did when it ran again counts instead of what it did first', ()
 
 test('a run without a report names no file', () => {
   expect(failedFiles(undefined)).toEqual([]);
+});
+
+test('what passed only when it ran again is named with its cause', () => {
+  const why = ['Error: expected the card to be seen\n at board.ts', 'another'];
+  const failed = { name: 'a.e2e.ts', status: 'failed', assertionResults: [{ status: 'passed' }] };
+  const first = {
+    testResults: [
+      { ...failed, assertionResults: [{ status: 'failed', fullName: 'a tap', failureMessages: why }] },
+      { ...failed, name: 'b.e2e.ts', message: 'no server' },
+      { ...failed, name: 'c.e2e.ts' },
+    ],
+  };
+  const passed = (name: string) => ({ name, status: 'passed', assertionResults: [] });
+  const second = { testResults: [passed('a.e2e.ts'), passed('b.e2e.ts'), { ...failed, name: 'c.e2e.ts' }] };
+  expect(byChance(first, second)).toEqual([
+    { file: 'a.e2e.ts', cause: 'a tap: Error: expected the card to be seen' },
+    { file: 'b.e2e.ts', cause: 'no server' },
+  ]);
 });

@@ -12,7 +12,13 @@ interface FileReport {
   /** The path of the file. */
   readonly name: string;
   readonly status: string;
-  readonly assertionResults: readonly { readonly status: string }[];
+  /** Why the file failed outside its tests. */
+  readonly message?: string;
+  readonly assertionResults: readonly {
+    readonly status: string;
+    readonly fullName?: string;
+    readonly failureMessages?: readonly string[] | null;
+  }[];
 }
 
 /** The paths of the files in which something failed. */
@@ -40,4 +46,25 @@ export const countTests = (report: TestReport | undefined, endedWell: boolean): 
   ).length;
   const failed = count('failed') + broken;
   return { passed: count('passed'), failed: failed === 0 && !endedWell ? 1 : failed };
+};
+
+/** A file that failed, and passed when it ran again. */
+export interface ByChance {
+  readonly file: string;
+  /** The first test that failed, and the first line of why. */
+  readonly cause: string;
+}
+
+/** Those of the first run's failures that the second run did not have. */
+export const byChance = (first: TestReport, second: TestReport): readonly ByChance[] => {
+  const still = new Set(failedFiles(second));
+  return first.testResults
+    .filter(({ name, status }) => status === 'failed' && !still.has(name))
+    .map((file) => ({ file: file.name, cause: causeOf(file) }));
+};
+
+const causeOf = ({ message = '', assertionResults }: FileReport): string => {
+  const failed = assertionResults.find(({ status }) => status === 'failed');
+  const [why = ''] = (failed?.failureMessages?.[0] ?? message).split('\n');
+  return failed?.fullName ? `${failed.fullName}: ${why}` : why;
 };
