@@ -53,6 +53,8 @@ export default defineConfig({
           benchmark: { include: [] },
           testTimeout: 300_000,
           hookTimeout: 300_000,
+          // What a file of tests starts it ends, and the games need not be read anew for each.
+          isolate: false,
           globalSetup: '.workspace/setup/e2e.ts',
           env: { CHROMIUM_PATH: findBrowser() ?? '', ...findEngines(), ...findDatabases() },
           // After everything else: a browser and two servers want the whole machine.

@@ -9,14 +9,14 @@ import { axeFinds } from './support/axe.ts';
 import { eyeOf } from './support/eye.ts';
 import type { Player } from './support/player.ts';
 import { until } from './support/until.ts';
-import { makeVenue } from './support/venue.ts';
+import { makeVenue, WITH_WORKER } from './support/venue.ts';
 
 /**
  * Axe finds nothing on any page, in any panel, dialog or menu: on a desktop, light and in English; and on the pages and in the
  * panels on a phone, dark and in Japanese. `npm run soak` checks everything in both ways and both languages.
  */
 const OPERATOR_TOKEN = 'token-of-the-operator';
-const venue = makeVenue({ OPERATOR_TOKEN });
+const venue = makeVenue({ OPERATOR_TOKEN }, WITH_WORKER);
 
 const DESK = { viewport: { width: 1360, height: 850 } };
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };

@@ -10,14 +10,14 @@ import { coveredIn } from './support/covered.ts';
 import { openTable } from './support/gathering.ts';
 import { showPanel } from './support/panels.ts';
 import type { Player } from './support/player.ts';
-import { makeVenue } from './support/venue.ts';
+import { makeVenue, WITH_WORKER } from './support/venue.ts';
 
 /**
  * Pages, panels and dialogs at five window sizes, in two languages, one of them dark: nothing is cut off or covered. Each
  * language has some of the sizes, both have a phone's; `npm run soak` checks all ten.
  */
 
-const venue = makeVenue();
+const venue = makeVenue({}, WITH_WORKER);
 
 const SIZES = [
   ['phone', { width: 390, height: 844 }],

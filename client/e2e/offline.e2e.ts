@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { untilKept } from './support/device.ts';
 import { pieceOf, placeOf } from './support/layout.ts';
 import type { Player } from './support/player.ts';
-import { makeVenue } from './support/venue.ts';
+import { makeVenue, WITH_WORKER } from './support/venue.ts';
 
 /** Anna plays alone in her browser, with the network cut, and then with Bernd on the server. */
-const venue = makeVenue();
+const venue = makeVenue({}, WITH_WORKER);
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
 
 /** On the landing page, beside the button that opens Ford. */

@@ -4,10 +4,10 @@ import { FORD, openTable } from './support/gathering.ts';
 import { placeOf } from './support/layout.ts';
 import type { Player } from './support/player.ts';
 import { type Shortage, shortages } from './support/shortages.ts';
-import { makeVenue } from './support/venue.ts';
+import { makeVenue, WITH_WORKER } from './support/venue.ts';
 
 /** The main ways of play in browsers that are short of something. Anna's is; Bernd's lacks nothing. */
-const venue = makeVenue();
+const venue = makeVenue({}, WITH_WORKER);
 let bernd: Player;
 const detours: Detour[] = [];
 

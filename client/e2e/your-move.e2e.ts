@@ -18,7 +18,7 @@ import {
 } from './support/notices.ts';
 import type { Player } from './support/player.ts';
 import { until } from './support/until.ts';
-import { makeVenue } from './support/venue.ts';
+import { makeVenue, WITH_WORKER } from './support/venue.ts';
 
 /**
  * Anna hosts at a desk. Bernd, on a desktop, a tablet and a phone in turn, says that he is done, sees the clock, and is told
@@ -30,14 +30,17 @@ const [mailbox, pushService, hook, port] = await Promise.all([
   startReceiver(),
   freePort(),
 ]);
-const venue = makeVenue({
-  PORT: String(port),
-  PUBLIC_URL: `http://127.0.0.1:${port}`,
-  SMTP_URL: mailbox.url,
-  MAIL_FROM: 'umpire@example.org',
-  NOTICE_DELAY: '0.3',
-  PRIVATE_NOTICES: 'true',
-});
+const venue = makeVenue(
+  {
+    PORT: String(port),
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    SMTP_URL: mailbox.url,
+    MAIL_FROM: 'umpire@example.org',
+    NOTICE_DELAY: '0.3',
+    PRIVATE_NOTICES: 'true',
+  },
+  WITH_WORKER,
+);
 
 const sizes = {
   desktop: {},

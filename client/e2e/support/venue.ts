@@ -21,8 +21,19 @@ export interface Venue {
 
 const WIDE = { width: 1360, height: 850 };
 
-/** For a file of tests; `variables`: the server's environment. Failed tests save a picture of every page, and print its text. */
-export const makeVenue = (variables: Readonly<Record<string, string>> = {}): Venue => {
+/** For tests of what a browser keeps, and of what reaches it when no page is open. */
+export const WITH_WORKER = { serviceWorkers: 'allow' } as const;
+/** Fetching and keeping the whole client takes a new browser a second, so most tests do without. */
+const WITHOUT_WORKER = { serviceWorkers: 'block' } as const;
+
+/**
+ * For a file of tests; `variables`: the server's environment. `every`: options of every user's browser. Failed tests save a picture
+ * of every page, and print its text.
+ */
+export const makeVenue = (
+  variables: Readonly<Record<string, string>> = {},
+  every: BrowserContextOptions = WITHOUT_WORKER,
+): Venue => {
   const dataDir = mkdtempSync(join(tmpdir(), 'umpire-e2e-'));
   const players: Player[] = [];
   let browser: Browser | undefined;
@@ -62,7 +73,7 @@ export const makeVenue = (variables: Readonly<Record<string, string>> = {}): Ven
     },
     async newcomer(name, options = {}, url = running().url) {
       if (!browser) throw new Error('The browser has not been started.');
-      const context = await browser.newContext({ viewport: WIDE, locale: 'en-GB', ...options });
+      const context = await browser.newContext({ viewport: WIDE, locale: 'en-GB', ...every, ...options });
       const player = await makePlayer(context, name, url);
       players.push(player);
       return player;
