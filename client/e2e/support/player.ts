@@ -6,6 +6,7 @@ import { patchTable } from '@umpire/shared/table/wire/patch.ts';
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { type BoardOnPage, boardOn } from './board.ts';
 import { isOnDevice, keptTable } from './device.ts';
+import { tellExpected } from './expecting.ts';
 import { keepPicture, takePicture } from './pictures.ts';
 import { PATIENCE, until } from './until.ts';
 
@@ -52,6 +53,7 @@ const ABSENCE = /Failed to load resource|WebSocket connection to|ERR_(INTERNET_D
 export const makePlayer = async (context: BrowserContext, name: string, url: string): Promise<Player> => {
   context.setDefaultTimeout(PATIENCE);
   const page = await context.newPage();
+  tellExpected(page);
   return playerAt(page, name, url, []);
 };
 
