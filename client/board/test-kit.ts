@@ -54,12 +54,28 @@ const penOn = (done: string[]): Pick<Hand, 'ink' | 'draw' | 'write' | 'erase'> =
   },
 });
 
-export const handOn = (view: BoardView): TestHand => {
-  const done: string[] = [];
+/** Moves that are recorded, after which the counters are let go. */
+const movesOn = (view: BoardView, done: string[]): Pick<Hand, 'move' | 'moveApart'> => {
   const letGo = (pieces: readonly string[]): void => {
     view.selection = new Set([...view.selection].filter((id) => !pieces.includes(id)));
     view.armed = false;
   };
+  return {
+    move(pieces, to, { index, from } = {}) {
+      const strayed = from?.some((place, i) => view.spots.get(pieces[i]!)?.place !== place);
+      const where = `${to}${index === undefined ? '' : ` at ${index}`}${strayed ? ` from ${from!.join(' ')}` : ''}`;
+      done.push(`move ${pieces.join(' ')} to ${where}`);
+      letGo(pieces);
+    },
+    moveApart(moves) {
+      done.push(`apart ${moves.map(({ piece, to }) => `${piece} to ${to}`).join(', ')}`);
+      letGo(moves.map(({ piece }) => piece));
+    },
+  };
+};
+
+export const handOn = (view: BoardView): TestHand => {
+  const done: string[] = [];
   return {
     view,
     done,
@@ -76,16 +92,7 @@ export const handOn = (view: BoardView): TestHand => {
       view.selection = new Set(how === 'replace' ? pieces : how === 'add' ? [...now, ...added] : [...rest, ...added]);
       view.armed = false;
     },
-    move(pieces, to, { index, from } = {}) {
-      const strayed = from?.some((place, i) => view.spots.get(pieces[i]!)?.place !== place);
-      const where = `${to}${index === undefined ? '' : ` at ${index}`}${strayed ? ` from ${from!.join(' ')}` : ''}`;
-      done.push(`move ${pieces.join(' ')} to ${where}`);
-      letGo(pieces);
-    },
-    moveApart(moves) {
-      done.push(`apart ${moves.map(({ piece, to }) => `${piece} to ${to}`).join(', ')}`);
-      letGo(moves.map(({ piece }) => piece));
-    },
+    ...movesOn(view, done),
     arm(pieces) {
       this.select(pieces, 'replace');
       view.armed = true;

@@ -27,7 +27,7 @@ export const nothingSelected: Selecting = { pieces: [], before: [], armed: false
 /** The usual way of moving, and nothing that is armed. */
 const AT_REST = { armed: false, held: false, mode: undefined };
 
-export const selecting = (now: Selecting, wanted: readonly PieceId[], how: SelectHow): Selecting => {
+const selecting = (now: Selecting, wanted: readonly PieceId[], how: SelectHow): Selecting => {
   const pieces = combine(now.pieces, wanted, how);
   const isSame = pieces.length === now.pieces.length && pieces.every((piece) => now.pieces.includes(piece));
   if (isSame) return { ...now, pieces, armed: how !== 'replace' && now.armed };
@@ -36,7 +36,7 @@ export const selecting = (now: Selecting, wanted: readonly PieceId[], how: Selec
 };
 
 /** Counters that have moved are let go unless they are held; the way of moving was chosen for one move. */
-export const afterMove = (now: Selecting, moved: readonly PieceId[]): Selecting => {
+const afterMove = (now: Selecting, moved: readonly PieceId[]): Selecting => {
   if (!now.pieces.some((piece) => moved.includes(piece))) return now;
   if (now.held) return { ...now, mode: undefined };
   const pieces = now.pieces.filter((piece) => !moved.includes(piece));

@@ -10,7 +10,7 @@ import type { Piece, Table } from '@umpire/shared/table/state/state.ts';
 import { Play, seededPorts } from '@umpire/shared/table/testing/test-kit.ts';
 import { positionOf } from '@umpire/shared/umpire';
 import { openingOf, seatedAt } from '@umpire/shared/umpire/kit/testing/game-position.ts';
-import { ScriptedPlayer } from '@umpire/shared/umpire/kit/testing/scripted-player.ts';
+import { ScriptedPlayer } from '@umpire/shared/umpire/opponent/rivals/scripted-player.ts';
 import type { WholeGames } from '@umpire/shared/umpire/kit/testing/whole-games.ts';
 import { describe, expect, test } from 'vitest';
 import english from '../locales/en/log.json' with { type: 'json' };

@@ -45,45 +45,47 @@ export const measureVassal = ({ vassal: part }: Scale): readonly Figure[] => {
   const unknown = logs.reduce((sum, { log }) => sum + log.unknownIds, 0);
   const seams = logs.slice(1).map((next, index) => compareAtSeam(logs[index]!.log.end, next.position));
   const sum = (of: keyof (typeof seams)[number]): number => seams.reduce((total, seam) => total + seam[of], 0);
-  const bound = { against: 'bound', atMost: 1 } as const;
+  return [
+    ...times(size, extent, toRead, toReplay),
+    ...agreements({
+      unknown: unknown / done,
+      same: sum('same') / sum('pieces'),
+      inOrder: sum('stacksInOrder') / sum('stacks'),
+    }),
+  ];
+};
+
+const bound = { against: 'bound', atMost: 1 } as const;
+
+const times = (
+  { pictures, counters, boards }: typeof fullSize,
+  { commands, logs }: Pick<typeof fullLogs, 'commands' | 'logs'>,
+  toRead: number,
+  toReplay: number,
+): readonly Figure[] => [
+  {
+    name: `reading a VASSAL module of ${counted(pictures)} pictures, ${counted(counters)} counters, ${boards} boards`,
+    ...{ unit: 's', digits: 2, ours: toRead, ...bound, theirs: 5 },
+  },
+  {
+    name: `${counted(commands)} commands in ${logs} VASSAL logs read and replayed`,
+    ...{ unit: 's', digits: 2, ours: toReplay, ...bound, theirs: 10 },
+  },
+];
+
+/** Shares, from 0 to 1. */
+const agreements = (of: {
+  readonly unknown: number;
+  readonly same: number;
+  readonly inOrder: number;
+}): readonly Figure[] => {
+  const all = { unit: '%', digits: 1, against: 'all', theirs: 100, atLeast: 0.99 } as const;
   return [
     {
-      name: `reading a VASSAL module of ${counted(size.pictures)} pictures, ${counted(size.counters)} counters, ${size.boards} boards`,
-      ...{ unit: 's', digits: 2, ours: toRead, ...bound, theirs: 5 },
-    },
-    {
-      name: `${counted(extent.commands)} commands in ${extent.logs} VASSAL logs read and replayed`,
-      unit: 's',
-      digits: 2,
-      ours: toReplay,
-      ...bound,
-      theirs: 10,
-    },
-    {
       name: 'commands of VASSAL logs about unknown pieces',
-      unit: '%',
-      digits: 2,
-      ours: (100 * unknown) / done,
-      ...bound,
-      theirs: 0.2,
+      ...{ unit: '%', digits: 2, ours: 100 * of.unknown, ...bound, theirs: 0.2 },
     },
-    {
-      name: 'pieces that agree from one VASSAL log to the next',
-      unit: '%',
-      digits: 1,
-      ours: (100 * sum('same')) / sum('pieces'),
-      against: 'all',
-      theirs: 100,
-      atLeast: 0.99,
-    },
-    {
-      name: 'stacks that keep their order from one VASSAL log to the next',
-      unit: '%',
-      digits: 1,
-      ours: (100 * sum('stacksInOrder')) / sum('stacks'),
-      against: 'all',
-      theirs: 100,
-      atLeast: 0.99,
-    },
+    { name: 'pieces that agree from one VASSAL log to the next', ...all, ours: 100 * of.same },
+    { name: 'stacks that keep their order from one VASSAL log to the next', ...all, ours: 100 * of.inOrder },
   ];
 };

@@ -30,9 +30,10 @@ const touchesOn =
       ...(timestamp !== undefined && { timestamp }),
     });
 
+const between = (a: number, b: number, share: number): number => a + (b - a) * share;
+
 export const fingersOn = async (page: Page): Promise<Fingers> => {
-  const session = await page.context().newCDPSession(page);
-  const touch = touchesOn(session);
+  const touch = touchesOn(await page.context().newCDPSession(page));
   /** Lets the page draw the effect of the last touch. */
   const frame = () => page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
   const sweep = async (at: (share: number) => readonly Point[]) => {
@@ -44,7 +45,13 @@ export const fingersOn = async (page: Page): Promise<Fingers> => {
     await touch('touchEnd', []);
     await frame();
   };
-  const between = (a: number, b: number, share: number): number => a + (b - a) * share;
+  /** Two taps in quick succession, the second with the finger left down. */
+  const tapAndPress = async (at: Point): Promise<void> => {
+    const now = Date.now() / 1000;
+    await touch('touchStart', [at], now);
+    await touch('touchEnd', [], now + 0.05);
+    await touch('touchStart', [at], now + 0.15);
+  };
   return {
     async tap(at) {
       await touch('touchStart', [at]);
@@ -52,11 +59,8 @@ export const fingersOn = async (page: Page): Promise<Fingers> => {
       await frame();
     },
     async doubleTap(at) {
-      const now = Date.now() / 1000;
-      for (const start of [now, now + 0.15]) {
-        await touch('touchStart', [at], start);
-        await touch('touchEnd', [], start + 0.05);
-      }
+      await tapAndPress(at);
+      await touch('touchEnd', []);
       await frame();
     },
     async press(at, until) {
@@ -65,10 +69,7 @@ export const fingersOn = async (page: Page): Promise<Fingers> => {
       await touch('touchEnd', []);
     },
     async tapAndHold(at, until, to) {
-      const now = Date.now() / 1000;
-      await touch('touchStart', [at], now);
-      await touch('touchEnd', [], now + 0.05);
-      await touch('touchStart', [at], now + 0.15);
+      await tapAndPress(at);
       await until();
       if (to) await touch('touchMove', [to]);
       await frame();
@@ -87,12 +88,6 @@ export const fingersOn = async (page: Page): Promise<Fingers> => {
       await frame();
     },
     pinch: ({ x, y }, from, to) =>
-      sweep((share) => {
-        const half = between(from, to, share) / 2;
-        return [
-          { x: x - half, y },
-          { x: x + half, y },
-        ];
-      }),
+      sweep((share) => [-1, 1].map((way) => ({ x: x + (way * between(from, to, share)) / 2, y }))),
   };
 };

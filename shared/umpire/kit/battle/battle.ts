@@ -177,10 +177,7 @@ const battleWith =
       },
       get columns() {
         const shifted = gather(mapChance(worthsOf(), columnWith), (column) => column);
-        return likeliest(shifted).map(({ value, probability }) => ({
-          column: columns.labels[value]!,
-          probability,
-        }));
+        return likeliest(shifted).map(({ value, probability }) => ({ column: columns.labels[value]!, probability }));
       },
     };
   };
