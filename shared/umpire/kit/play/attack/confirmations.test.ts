@@ -10,7 +10,7 @@ import { oddsColumns } from '../../battle/odds.ts';
 import { resultsTable } from '../../battle/results.ts';
 import { hexOf, plain, position } from '../../testing/small-map.ts';
 import { advanceStage } from './advance-stage.ts';
-import { declared, defendersIn, type Fight, isPlaced } from './declared.ts';
+import { declared, defendersIn, type Fight, isPlaced, type Role } from './declared.ts';
 import { askGoingBack, payStage } from './pay-stage.ts';
 import { stagedAttack } from './staged-attack.ts';
 import { unitSupport } from './support-pool.ts';
@@ -28,13 +28,17 @@ const state = z.object({
 });
 type State = z.infer<typeof state>;
 
+/** The guns that the options of an attack name for a side. */
+const namedIn = (options: object, role: Role): readonly string[] =>
+  (options as { readonly [role in Role]?: readonly string[] })[role] ?? [];
+
 const guns = unitSupport({
   id: 'gun',
   clause: '8',
   says: (_role, { name }) => say('gun', { unit: name }),
   givers: ({ position: p, side }, role) =>
     p.units.filter((unit) => unit.kind === 'gun' && (unit.side === side) === (role === 'attacker')),
-  ids: ({ options }, role) => (options[role] as string[] | undefined) ?? [],
+  ids: ({ options }, role) => namedIn(options, role),
   as: ({ options }, role, ids) => ({ ...options, [role]: [...ids] }),
   whyNot: () => undefined,
 });
@@ -44,7 +48,7 @@ const battle = battleBy({
   columns: oddsColumns(table.columns, { round: 'defender', endless: true }),
   table,
   faces: 1,
-  shifts: [({ attack }) => [{ clause: '8', by: ((attack.options.attacker as []) ?? []).length, says: say('guns') }]],
+  shifts: [({ attack }) => [{ clause: '8', by: namedIn(attack.options, 'attacker').length, says: say('guns') }]],
   read: meaning((entry) => ({ says: say(entry), effects: entry })),
   breaks: () => [],
   options: (field) => guns.options(field),
@@ -66,9 +70,9 @@ const attack = stagedAttack<State>({
         battle: battleOf,
         toggle: (_fight, { toggled }) => ({ options: toggled }),
         commit: ({ state: { options } }) => [
-          { type: 'flipPieces', pieces: (options[role] as string[] | undefined) ?? [], face: 1 },
+          { type: 'flipPieces', pieces: namedIn(options, role), face: 1 },
         ],
-        spends: ({ state: { options } }) => (options[role] as string[] | undefined) ?? [],
+        spends: ({ state: { options } }) => namedIn(options, role),
       }),
     ),
     tableRoll({ id: 'roll', clause: '5', dice: '1d1', purpose: 'roll', battle: battleOf }),
