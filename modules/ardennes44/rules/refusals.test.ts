@@ -16,7 +16,9 @@ const told = (breaks: readonly Breach[]): readonly string[] =>
 test('an enemy’s hex: enemies are attacked from the next hex (14.1), and the order of moves (11.1) has nothing to do with it', () => {
   const p = positionWith([german('a', '0404'), allied('x', '0405')]);
   for (const mode of modes.filter((each) => !['strategic', 'reposition', 'infiltrate'].includes(each))) {
-    expect(told([reach(p, [unitOf(p, 'a')], mode).why(hexIn(p, '0405'))!])).toEqual(['14.1a The hex is occupied by an enemy unit.']);
+    expect(told([reach(p, [unitOf(p, 'a')], mode).why(hexIn(p, '0405'))!])).toEqual([
+      '14.1a The hex is occupied by an enemy unit.',
+    ]);
   }
 });
 

@@ -69,9 +69,7 @@ const attack = stagedAttack<State>({
         clause: '8',
         battle: battleOf,
         toggle: (_fight, { toggled }) => ({ options: toggled }),
-        commit: ({ state: { options } }) => [
-          { type: 'flipPieces', pieces: namedIn(options, role), face: 1 },
-        ],
+        commit: ({ state: { options } }) => [{ type: 'flipPieces', pieces: namedIn(options, role), face: 1 }],
         spends: ({ state: { options } }) => namedIn(options, role),
       }),
     ),
