@@ -45,7 +45,7 @@ test('the ring by which the umpire points at a counter lies under those on it, w
   paintLiveAbove(layer, view, { ...NOTHING, lit: { hexes: [], pieces: ['a'] } }, (pixels) => pixels);
   expect(above).toEqual([]);
   paintLiveAbove(layer, view, { ...NOTHING, lit: { hexes: [], pieces: ['b'] } }, (pixels) => pixels);
-  expect(above).toContain('strokeRoundedRect');
+  expect(above).toContain('strokePath');
 });
 
 test('the ring of a counter stays clear of the counter in the next hex, also where both lie in a fan of two', () => {

@@ -161,5 +161,5 @@ test('a strength opens to its sum', () => {
   const sums = { ...battle().sums, attack: reckoningOf([unit]) };
   renderAtTable(<AttackFacts procedure={attack()} prompt={prompt({ battle: battle({ sums }) })} />);
   fireEvent.click(screen.getByRole('button', { name: 'Attack 4' }));
-  screen.getByText('in all', { exact: false });
+  screen.getByText('total', { exact: false });
 });

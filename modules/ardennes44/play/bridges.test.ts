@@ -48,7 +48,10 @@ test('13.5 who attacked from off the map advances into the entry hex, and the re
     gone: ['g'],
   };
   const asked = attack.prompt(off, state)!;
-  expect([asked.step, asked.choices.map(({ id }) => id)]).toEqual(['advance', ['a-to-2001', 'b-to-2001', 'stay']]);
+  expect([asked.step, asked.choices.map(({ id }) => id)]).toEqual([
+    'advance',
+    ['stack-a-to-2001', 'a-to-2001', 'b-to-2001', 'stay'],
+  ]);
   const over = attack.prompt(changed(off, 'a', { at: hexIn(off, '2001'), place: '2001' }), {
     ...state,
     advanced: ['a', 'b'],
