@@ -193,7 +193,8 @@ test('by mouse: a hex with all that is in it follows the pointer, is locked, and
   const row = (await counter.boundingBox())!;
   await board.drag({ x: row.x + 30, y: row.y + 30 }, await board.pointOf(to));
   await anna.finds(`${top} in ${to}`, ({ where }) => where[top] === to);
-  // The counter was selected with it: its acts are listed, and lead to their steps.
+  // The acts of a counter are listed, and lead to their steps.
+  await board.click(await board.pointOfPiece(top));
   const details = await anna.openPanel(english.title.details);
   const step = details.getByRole('button', { name: /^Step \d+:/ }).last();
   await step.waitFor();
