@@ -116,8 +116,9 @@ export const answerByKeys = async (player: Player, picture: string, kind = 'atta
   throw new Error(`The ${kind} has no end.`);
 };
 
-/** The attack's own card. */
-export const attackCard = ({ page }: Player): Locator => page.getByRole('region', { name: 'Attack', exact: true });
+/** The card of an attack that is under way; that of one that is over stays until somebody closes it. */
+export const attackCard = ({ page }: Player): Locator =>
+  page.getByRole('region', { name: 'Attack', exact: true }).and(page.locator(':not([data-fought])'));
 
 /** The player who is asked on a card (by default the attack's), the step, and the choice they would take. */
 export const askedAtStep = async (players: readonly Player[], cardOf: (player: Player) => Locator = attackCard) => {

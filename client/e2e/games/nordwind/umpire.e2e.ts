@@ -212,7 +212,7 @@ test('an attack is thought over, declared, and led by both players to its end', 
   await anna.picture('umpire-procedure');
 
   const steps = await goThroughSteps([anna, bernd]);
-  expect(steps).toEqual(expect.arrayContaining(['Troop quality', 'Combat roll', 'Advance']));
+  expect(steps).toEqual(expect.arrayContaining(['Troop quality', 'Combat roll']));
   await attackCard(bernd).waitFor({ state: 'hidden' });
   const log = await bernd.openPanel('Log');
   const record = log.locator('details', { hasText: 'Attack on 1004' }).last();
