@@ -106,7 +106,7 @@ test('a line of the log takes the game at this table back to it, with the consen
   await anna.picture('undo-to-here');
   await anna.page.getByRole('dialog').getByRole('button', { name: 'Undo to here' }).click();
   const request = bernd.page.getByRole('alertdialog');
-  await request.getByText('to take these 2 back:').waitFor();
+  await request.getByText('to undo these 2:').waitFor();
   await bernd.picture('undo-to-here-asked');
   await request.getByRole('button', { name: 'Agree' }).click();
   await anna.finds('HQ back', (table) => placeOf(table, 'blue-hq') === '0204' && placeOf(table, 'red-hq') === red);

@@ -18,7 +18,10 @@ const at =
   (phase: string, side: string) =>
   ({ turn }: Table): boolean =>
     turn.phase === phase && turn.side === side;
-const card = (player: Player, name: string | RegExp) => player.page.getByRole('region', { name });
+
+/** A card of guided play that is under way. */
+const card = (player: Player, name: string | RegExp) =>
+  player.page.getByRole('region', { name }).and(player.page.locator(':not([data-fought])'));
 
 const letGo = async ({ board, page }: Player): Promise<void> => {
   await board.element.focus();
