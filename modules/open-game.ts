@@ -67,7 +67,8 @@ export const openingStep = async (wish: Wish, opening: Opening): Promise<Step> =
     undo: 'free',
     spectators: 'public',
     spectatorChat: true,
-    passing: true,
+    // A lesson says which phase comes next.
+    passing: !isLesson(wish),
     umpire: {
       ...(isLesson(wish) ? strictUmpire : defaultUmpire),
       ...(Object.keys(rules).length > 0 && { options: rules }),

@@ -29,6 +29,8 @@ test('by mouse: a box takes one’s own counters, one drag moves them in their s
   await board.drag({ x: ours.x - 60, y: ours.y - 60 }, { x: theirs.x + 60, y: theirs.y + 60 });
   await page.keyboard.up('Shift');
   await anna.picture('box-of-ones-own');
+  // They stay selected after the move.
+  await page.keyboard.press('Shift+K');
   await board.drag(ours, await board.pointOf('0301'));
   await anna.finds('all one hex up, in their shape', (table) => placeOf(table, 'blue-tank') === '0301');
   expect([await at('blue-1'), await at('blue-2')]).toEqual(['0301', '0302']);

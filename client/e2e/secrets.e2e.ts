@@ -51,6 +51,7 @@ test('a hidden counter is seen to lie there, and nothing that reaches the other 
     expect(text()).not.toMatch(/Elefant|blue-tank/);
   }
 
+  await anna.board.click(await anna.board.pointOfPiece(piece));
   await anna.page.keyboard.press('Shift+H');
   await anna.page.getByRole('dialog').getByRole('button', { name: 'Reveal', exact: true }).click();
   for (const player of [bernd, clara]) {
