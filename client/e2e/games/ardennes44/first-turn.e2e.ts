@@ -44,9 +44,14 @@ const handOf = (player: Player) => {
   };
 };
 
-/** The next press in the attack: the first support on offer, then what is recommended. */
-const nextChoice = (player: Player): Promise<Locator> =>
-  until('a choice', async () => {
+/**
+ * The next press in guided play: the first support on offer, then what is recommended. `over`: the last answer was followed
+ * by steps in which nobody has a choice.
+ */
+const nextChoice = (player: Player): Promise<Locator | 'over'> =>
+  until('a choice, or the end', async () => {
+    const { procedures } = await player.table();
+    if (Object.values(procedures).every(({ status }) => status === 'done')) return 'over';
     const buttons = player.page.locator('[data-choices] button[data-choice]:enabled');
     const ids = await buttons.evaluateAll((all) =>
       all.map((one) => ({
@@ -58,7 +63,7 @@ const nextChoice = (player: Player): Promise<Locator> =>
     const gun = (state?.support ?? []).length === 0 ? ids.find(({ id }) => id.startsWith('with-gun')) : undefined;
     const chosen = gun ?? ids.find(({ advised }) => advised) ?? ids[0];
     return chosen && player.page.locator(`[data-choices] button[data-choice="${chosen.id}"]:enabled`).first();
-  }) as Promise<Locator>;
+  }) as Promise<Locator | 'over'>;
 
 test('the first German turn of First steps', async () => {
   const tom = await venue.newcomer('Tom');
@@ -90,7 +95,9 @@ test('the first German turn of First steps', async () => {
   const supports: unknown[] = [];
   for (let presses = 0; presses < 20 && attackOf(await tom.table())?.status === 'open'; presses += 1) {
     const now = JSON.stringify(attackOf(await tom.table()));
-    await hand.press(await nextChoice(tom), 'an answer', (table) => JSON.stringify(attackOf(table)) !== now);
+    const choice = await nextChoice(tom);
+    if (choice === 'over') break;
+    await hand.press(choice, 'an answer', (table) => JSON.stringify(attackOf(table)) !== now);
     supports.push(attackOf(await tom.table())?.state);
   }
   expect(attackOf(await tom.table())?.status).toBe('done');
@@ -108,7 +115,9 @@ test('the first German turn of First steps', async () => {
   await hand.press(guide(/bridge/i), 'the bridge', ({ procedures }) =>
     Object.values(procedures).some(({ kind }) => kind === 'build-bridges'),
   );
-  await hand.press(await nextChoice(tom), 'the bridge built', ({ procedures }) =>
+  const building = await nextChoice(tom);
+  if (building === 'over') throw new Error('The bridge asks nothing.');
+  await hand.press(building, 'the bridge built', ({ procedures }) =>
     Object.values(procedures).some(({ kind, status }) => kind === 'build-bridges' && status === 'done'),
   );
   await hand.press(onwards, 'the Allied movement', at('movement', 'allied'));
