@@ -38,7 +38,7 @@ test('who is offline for a while is told so, goes on pushing, and is back within
   await bernd.board.goTo('0504');
   await anna.board.goTo('0206');
   await bernd.context.setOffline(true);
-  const banner = bernd.page.getByRole('status').filter({ hasText: 'The connection is gone' });
+  const banner = bernd.page.getByRole('status').filter({ hasText: 'Connection lost' });
   await banner.waitFor();
   await anna.board.push('blue-hq', '0106');
   await bernd.board.push('red-2', '0506');
@@ -62,7 +62,7 @@ test('the server is killed in the middle of a game: nothing that was seen is los
   const before = await bernd.table();
   await venue.killServer();
   const banners = [anna, bernd, clara].map(({ page }) =>
-    page.getByRole('status').filter({ hasText: 'The connection is gone' }),
+    page.getByRole('status').filter({ hasText: 'Connection lost' }),
   );
   await Promise.all(banners.map((banner) => banner.waitFor()));
   await anna.picture('server-gone');

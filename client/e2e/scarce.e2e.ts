@@ -153,7 +153,7 @@ test('a tab that is frozen for long enough to be cut off has everything when it 
   await venue.killServer();
   await venue.restartServer();
   await say(bernd, 'Are you still there?');
-  await bernd.page.getByText('The connection is gone').waitFor({ state: 'hidden' });
+  await bernd.page.getByText('Connection lost').waitFor({ state: 'hidden' });
   await bernd.reads('Are you still there?');
   await session.send('Page.setWebLifecycleState', { state: 'active' });
   await anna.reads('Are you still there?');

@@ -97,7 +97,11 @@ test.each(cases)('on a $size ($language) one sees on return what the others have
   const before = await anna.board.element.screenshot();
   await anna.board.element.focus();
   await page.keyboard.press('Shift+T');
+  await until(
+    'the trails are drawn',
+    () => anna.board.element.screenshot(),
+    (now) => !now.equals(before),
+  );
   await picture('trails');
-  expect((await anna.board.element.screenshot()).equals(before)).toBe(false);
   await anna.leave();
 });
