@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { gather } from './support/gathering.ts';
 import { middleOf, press } from './support/hand.ts';
 import { pieceOf, placeOf } from './support/layout.ts';
+import { until } from './support/until.ts';
 import { makeVenue } from './support/venue.ts';
 
 const venue = makeVenue();
@@ -247,8 +248,12 @@ test('reinforcements are dragged from the box of their turn onto the map, where 
   const clip = { x: target.x - 40, y: target.y - 40, width: 80, height: 80 };
   const unlit = await bernd.page.screenshot({ clip });
   await bernd.board.drag(await middleOf(counter), await bernd.board.pointOf('0603'), async () => {
+    await until(
+      'the entry hexes are lit',
+      () => bernd.page.screenshot({ clip }),
+      (now) => !now.equals(unlit),
+    );
     await bernd.picture('entry-hexes');
-    expect((await bernd.page.screenshot({ clip })).equals(unlit)).toBe(false);
     await bernd.page.mouse.move(target.x, target.y, { steps: 3 });
   });
   await anna.finds('the tanks in 0801', (table) => placeOf(table, 'red-tank') === '0801');

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { gather } from './support/gathering.ts';
 import { press } from './support/hand.ts';
+import { until } from './support/until.ts';
 import { makeVenue } from './support/venue.ts';
 
 const venue = makeVenue();
@@ -151,8 +152,12 @@ test('arrows and pings point at the map', async () => {
   await clara.finds('an arrow', ({ arrows }) => Object.values(arrows).some((arrow) => arrow.to === '0106'));
   await bernd.reads('drew an arrow from 0104 to 0106');
   await anna.page.getByRole('button', { name: 'Done' }).click();
+  await until(
+    'the arrow is drawn',
+    async () => bernd.page.screenshot({ clip: await clip(bernd) }),
+    (now) => !now.equals(before),
+  );
   await bernd.picture('arrow');
-  expect((await bernd.page.screenshot({ clip: await clip(bernd) })).equals(before)).toBe(false);
 
   await anna.page.keyboard.press('p');
   await anna.board.click(await anna.board.pointOf('0105'));
