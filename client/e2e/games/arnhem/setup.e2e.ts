@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { openTable } from '../../support/gathering.ts';
 import { placeOf } from '../../support/layout.ts';
 import type { Player } from '../../support/player.ts';
+import { until } from '../../support/until.ts';
 import { makeVenue } from '../../support/venue.ts';
 
 /** Arnhem's free set-up: Anna plots the drop zones on a phone, Bernd the Germans, and neither sees the other's plot. */
@@ -18,8 +19,13 @@ const choose = (player: Player, name: string | RegExp) => cardOf(player).getByRo
 /** Plots everything that is left on the first proposed hex. */
 const plotAll = async (player: Player, counters: readonly string[]): Promise<void> => {
   for (const counter of counters) {
-    await cardOf(player).locator('[data-choice][data-recommended]').click();
-    await player.finds(`${counter} plotted`, (table) => /^\d{4}$/.test(placeOf(table, counter) ?? ''));
+    // A press on a card that still asks for the counter before does nothing.
+    await until(`${counter} is plotted`, async () => {
+      if (/^\d{4}$/.test(placeOf(await player.table(), counter) ?? '')) return true;
+      const advised = cardOf(player).locator('[data-choice][data-recommended]');
+      await advised.click({ timeout: 3_000 }).catch(() => undefined);
+      return undefined;
+    });
   }
 };
 
