@@ -109,7 +109,14 @@ const hidesLayers = async ({ page, board }: Player): Promise<void> => {
   await board.isStill();
   const canvas = board.element.locator('canvas').first();
   const look = () => canvas.screenshot();
-  const shown = await look();
+  let shown = await look();
+  await until('nothing fades or glides any more', async () => {
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    const now = await look();
+    const isSame = now.equals(shown);
+    shown = now;
+    return isSame;
+  });
   await page.keyboard.down(',');
   await until('the counters are gone', look, (seen) => !seen.equals(shown));
   await keepPicture(page, 'seeing-peek-desktop');
