@@ -38,6 +38,13 @@ test.each([
   await dialog.getByRole('button', { name: 'Move', exact: true }).click();
   await anna.finds('the move', (table) => placeOf(table, 'blue-2') === '0403');
   await page.getByRole('status').filter({ hasText: 'moved 2/7 from 0303 to 0403' }).waitFor();
+  // A counter that has moved is let go.
+  await panel.getByRole('textbox', { name: 'Find a hex, a place or a counter' }).fill('0403');
+  await panel
+    .getByRole('list', { name: '1 place with counters' })
+    .getByRole('button', { name: /0403.*4-4-4/ })
+    .click();
+  await panel.getByRole('checkbox').first().click();
   await panel.getByRole('region', { name: '1 counter selected' }).getByRole('button', { name: 'Flip' }).click();
   await anna.finds('the flip', (table) =>
     Object.values(table.pieces).some(({ counter, face }) => counter === 'blue-2' && face === 1),

@@ -18,6 +18,9 @@ test.each([
   await anna.sit('German');
   const fingers = await fingersOn(page);
   await board.goTo('1204');
+  // The supply of this phase has not been checked.
+  await page.getByRole('button', { name: 'Next phase' }).first().tap();
+  await page.getByRole('dialog').getByRole('button', { name: 'End the phase anyway' }).tap();
   const [enemy = ''] = (await anna.table()).stacks['1204'] ?? [];
   const attack = page.getByRole('menuitem', { name: 'Attack' });
   await fingers.press(await board.pointOfPiece(enemy), () => attack.waitFor());
@@ -26,9 +29,6 @@ test.each([
   await planner.getByRole('checkbox').first().tap();
   const declare = planner.getByRole('button', { name: 'Declare this attack' });
   await declare.waitFor();
-  // The supply of this phase has not been checked.
-  await page.getByRole('button', { name: 'Next phase' }).first().tap();
-  await page.getByRole('dialog').getByRole('button', { name: 'End the phase anyway' }).tap();
   const toast = page.getByRole('alert').filter({ hasText: 'Against rule' });
   await toast.waitFor();
   expect(await toast.innerText()).toMatch(/\d/);
