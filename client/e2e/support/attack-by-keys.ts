@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
-import { answerByKeys, attackOf } from './attack.ts';
+import { answerByKeys, attackCard, attackOf } from './attack.ts';
 import { command, escapeToBoard, jumpTo, tabTo } from './keys.ts';
 import type { Player } from './player.ts';
 import { leaveUndone } from './tutorial.ts';
@@ -63,7 +63,7 @@ export const attackByKeys = async (player: Player, given: AttackByKeys): Promise
   expect(await answerByKeys(player, `${pictures}-answering`)).toBeGreaterThan(1);
   await until(
     'the card has gone',
-    () => player.page.getByRole('region', { name: 'Attack', exact: true }).count(),
+    () => attackCard(player).count(),
     (count) => count === 0,
   );
   await player.picture(`${pictures}-over`);
