@@ -177,7 +177,10 @@ export class Stage implements Drawer {
       this.#drift.advance(now, delta);
       if (this.#old === 'nothing') this.#old = 'camera';
     }
-    this.#pulses = livePulses(this.#pulses, now);
+    const pulses = livePulses(this.#pulses, now);
+    // The last frame of a pulse is faint, not empty.
+    if (pulses.length < this.#pulses.length && this.#old === 'nothing') this.#old = 'camera';
+    this.#pulses = pulses;
     // The target of a counter must be drawn as well.
     if (this.#wasBusy && !layers.isBusy(now)) this.#old = 'all';
   }
