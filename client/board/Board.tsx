@@ -253,10 +253,13 @@ const placeBeside = (element: HTMLElement, view: BoardView): void => {
   const isSeen = at && at.x > 0 && at.y > 0 && at.x < view.size.width && at.y < view.size.height;
   element.style.visibility = isSeen ? 'visible' : 'hidden';
   if (!isSeen) return;
-  const { offsetWidth: width, offsetHeight: height } = element;
-  const x = Math.max(6, Math.min(at.x - width / 2, view.size.width - width - 6));
-  const y = Math.max(6, at.y - height - 2);
-  element.style.setProperty('--beside', `translate(${Math.round(x)}px, ${Math.round(y)}px)`);
+  // The style keeps it inside: to measure it in every frame would lay the page out anew each time.
+  const [x, y] = [Math.round(at.x), Math.round(at.y)];
+  const right = Math.floor(view.size.width) - 6;
+  element.style.setProperty(
+    '--beside',
+    `translate(clamp(6px, ${x}px - 50%, ${right}px - 100%), max(6px, ${y - 2}px - 100%))`,
+  );
 };
 
 /** Above its hex if there is room, and never outside the board. */

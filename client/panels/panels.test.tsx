@@ -17,6 +17,7 @@ import { PlaceInput } from '../ui/place-input.tsx';
 import { fordModule, fordTable, renderAtTable, seatIds } from '../ui/test-table.tsx';
 import type { LogEntry } from '../words/describe.ts';
 import { ownDice } from '../words/own-dice.ts';
+import { logEntry } from '../words/test-kit.ts';
 import { CountersPanel } from './counters/counters-panel.tsx';
 import { followPress } from './counters/drag-from-panel.ts';
 import { DetailsPanel } from './details/details-panel.tsx';
@@ -84,22 +85,15 @@ describe('the banner', () => {
 });
 
 describe('the log', () => {
-  const entry = (seq: number, more: Partial<LogEntry> = {}): LogEntry => ({
-    seq,
-    time: seq * 1000,
-    person: 'anna',
-    name: 'Anna',
-    sides: [],
-    act: 'renameTable',
-    sentence: { key: 'table-renamed', params: { name: `T${seq}` } },
-    undoes: [],
-    redoes: [],
-    overrules: [],
-    attacks: [],
-    moves: [],
-    about: { pieces: [] },
-    ...more,
-  });
+  const entry = (seq: number, more: Partial<LogEntry> = {}): LogEntry =>
+    logEntry(seq, {
+      time: seq * 1000,
+      person: 'anna',
+      name: 'Anna',
+      act: 'renameTable',
+      sentence: { key: 'table-renamed', params: { name: `T${seq}` } },
+      ...more,
+    });
   const words = entry(3, {
     act: 'say',
     sentence: { key: 'said', params: { text: 'Hello' } },

@@ -1,22 +1,9 @@
 import { expect, test } from 'vitest';
 import type { LogEntry } from '../words/describe.ts';
+import { logEntry } from '../words/test-kit.ts';
 import { newsIn } from './news.ts';
 
-const entry = (seq: number, more: Partial<LogEntry> = {}): LogEntry => ({
-  seq,
-  time: 0,
-  person: 'ben',
-  sides: [],
-  act: 'movePieces',
-  sentence: { key: 'moved', params: {} },
-  undoes: [],
-  redoes: [],
-  overrules: [],
-  attacks: [],
-  moves: [],
-  about: { pieces: [] },
-  ...more,
-});
+const entry = (seq: number, told: Partial<LogEntry> = {}): LogEntry => logEntry(seq, { person: 'ben', ...told });
 
 const newsOf = (entries: readonly LogEntry[], ...absences: readonly (readonly [number, number])[]): readonly number[] =>
   newsIn(

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { PersonId } from '@umpire/shared/table/state/ids.ts';
 import { type Kysely, sql } from 'kysely';
+import { namesIn } from '../storage/queries/whole-table.ts';
 import type { Schema, TableColumns } from '../storage/schema.ts';
 import { packBody, textOf } from '../storage/step-body.ts';
 import { textColumns } from '../storage/text-columns.ts';
@@ -38,9 +39,9 @@ export const erasePerson = async (db: Kysely<Schema>, person: PersonId): Promise
   return { tables: tables.length, steps: changed, rows: await deleteOwned(db, person) };
 };
 
-/** Deletes the rows that belong to a person. A database of an earlier release has fewer tables. */
+/** Deletes the rows that belong to a person. */
 const deleteOwned = async (db: Kysely<Schema>, person: PersonId): Promise<number> => {
-  const there = new Set((await db.introspection.getTables()).map(({ name }) => name));
+  const there = await namesIn(db);
   let deleted = 0;
   for (const [table, columns] of Object.entries(textColumns)) {
     if (!there.has(table)) continue;
@@ -62,9 +63,7 @@ interface Erasing {
 
 /** An earlier release has none. */
 const branchesIn = async (db: Kysely<Schema>) =>
-  (await db.introspection.getTables()).some(({ name }) => name === 'branches')
-    ? db.selectFrom('branches').select(['tableId', 'parent']).execute()
-    : [];
+  (await namesIn(db)).has('branches') ? db.selectFrom('branches').select(['tableId', 'parent']).execute() : [];
 
 const rowsOf = (db: Kysely<Schema>, table: string) =>
   db.selectFrom('steps').selectAll().where('tableId', '=', table).orderBy('seq').execute();

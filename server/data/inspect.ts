@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import { type Keyring, keysFor, readKeyring } from '../identity/keyring.ts';
+import { namesIn } from '../storage/queries/whole-table.ts';
 import type { Schema } from '../storage/schema.ts';
 import { kyselyOver } from '../storage/sqlite.ts';
 import { makeVault } from '../storage/vault.ts';
@@ -122,7 +123,7 @@ const inspectDatabase = async (
   db: Kysely<Schema>,
   { dataDir, keys, told, damage, isElsewhere = false }: Looking,
 ): Promise<Inspection> => {
-  const names = new Set((await db.introspection.getTables()).map(({ name }) => name));
+  const names = await namesIn(db);
   if (!names.has('tables') || !names.has('steps')) {
     // A server that was stopped before it had made its database tables has no games either.
     const isEmpty = names.size === 0 && !isElsewhere;

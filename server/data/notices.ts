@@ -1,6 +1,7 @@
 import type { PersonId } from '@umpire/shared/table/state/ids.ts';
 import type { Kysely } from 'kysely';
 import type { TableId } from '../storage/event-log.ts';
+import { namesIn } from '../storage/queries/whole-table.ts';
 import type { Schema } from '../storage/schema.ts';
 
 /** A person's addresses for notices, and the tables for which they want notices. */
@@ -12,8 +13,7 @@ export interface NoticesRecord {
 }
 
 /** An earlier release has none of this. */
-const hasNotices = async (db: Kysely<Schema>): Promise<boolean> =>
-  (await db.introspection.getTables()).some(({ name }) => name === 'contacts');
+const hasNotices = async (db: Kysely<Schema>): Promise<boolean> => (await namesIn(db)).has('contacts');
 
 export const noticesOf = async (db: Kysely<Schema>, person: PersonId): Promise<NoticesRecord> => {
   if (!(await hasNotices(db))) return { contacts: [], tables: [], webhooks: [] };

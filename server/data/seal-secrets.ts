@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { sealedFor } from '../storage/queries/notices.ts';
+import { namesIn } from '../storage/queries/whole-table.ts';
 import type { Schema } from '../storage/schema.ts';
 import type { Vault } from '../storage/vault.ts';
 
@@ -26,8 +27,7 @@ export const sealSecrets = async (db: Kysely<Schema>, vault: Vault): Promise<num
 
 /** The secrets that sign pushes and webhooks. An earlier release has none. */
 const sealNoticeSecrets = async (db: Kysely<Schema>, vault: Vault): Promise<number> => {
-  const names = (await db.introspection.getTables()).map(({ name }) => name);
-  if (!names.includes('webhooks')) return 0;
+  if (!(await namesIn(db)).has('webhooks')) return 0;
   const again = (sealed: string, of: string): string | undefined => {
     const plain = vault.isCurrent(sealed) ? undefined : vault.open(sealed, of);
     return plain === undefined ? undefined : vault.seal(plain, of);

@@ -9,6 +9,7 @@ import { useUmpire } from '../../state/umpire.ts';
 import { useVisits } from '../../state/visits.ts';
 import { renderAtTable } from '../../ui/test-table.tsx';
 import type { LogEntry } from '../../words/describe.ts';
+import { logEntry } from '../../words/test-kit.ts';
 import { Tour } from '../tour/tour.tsx';
 import { Dock, Rail } from './dock.tsx';
 import { Heard } from './heard.tsx';
@@ -25,22 +26,15 @@ const windowWith = (...holds: readonly string[]): void => {
   }));
 };
 
-const words = (seq: number, person: string, text: string): LogEntry => ({
-  seq,
-  time: seq,
-  person,
-  name: person === 'anna' ? 'Anna' : 'Ben',
-  sides: [],
-  act: 'say',
-  sentence: { key: 'said', params: { text } },
-  words: { text, to: 'all' },
-  undoes: [],
-  redoes: [],
-  overrules: [],
-  attacks: [],
-  moves: [],
-  about: { pieces: [] },
-});
+const words = (seq: number, person: string, text: string): LogEntry =>
+  logEntry(seq, {
+    time: seq,
+    person,
+    name: person === 'anna' ? 'Anna' : 'Ben',
+    act: 'say',
+    sentence: { key: 'said', params: { text } },
+    words: { text, to: 'all' },
+  });
 const roll = (seq: number, person: string): LogEntry => {
   const { words: _, ...entry } = words(seq, person, '');
   const dice = [{ sides: 6, value: 5, kept: true }];

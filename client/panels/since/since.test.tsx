@@ -8,24 +8,18 @@ import { useSince } from '../../state/since.ts';
 import { useVisits } from '../../state/visits.ts';
 import { renderAtTable } from '../../ui/test-table.tsx';
 import type { LogEntry } from '../../words/describe.ts';
+import { logEntry } from '../../words/test-kit.ts';
 import { SinceBar } from './since-bar.tsx';
 import { useComingBack } from './use-coming-back.ts';
 
-const entry = (seq: number, person: string): LogEntry => ({
-  seq,
-  time: seq,
-  person,
-  name: 'Ben',
-  sides: [],
-  act: 'shufflePool',
-  sentence: { key: 'said', params: { text: `act ${seq}` } },
-  undoes: [],
-  redoes: [],
-  overrules: [],
-  attacks: [],
-  moves: [],
-  about: { pieces: [] },
-});
+const entry = (seq: number, person: string): LogEntry =>
+  logEntry(seq, {
+    time: seq,
+    person,
+    name: 'Ben',
+    act: 'shufflePool',
+    sentence: { key: 'said', params: { text: `act ${seq}` } },
+  });
 
 const Coming = () => {
   useComingBack();

@@ -36,8 +36,8 @@ export const ofServer = [
   'mailboxes',
 ] as const;
 
-/** Those that exist: an earlier release had fewer. */
-const namesIn = async (db: Kysely<Schema>): Promise<ReadonlySet<string>> =>
+/** The names of the tables that a database has: an earlier release had fewer. */
+export const namesIn = async (db: Kysely<Schema>): Promise<ReadonlySet<string>> =>
   new Set((await db.introspection.getTables()).map(({ name }) => name));
 
 /** All rows of a database, in slices. */

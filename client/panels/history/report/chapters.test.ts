@@ -1,22 +1,8 @@
 import type { AttackPart } from '@umpire/shared/umpire/kit/play/attack/record.ts';
 import { expect, test } from 'vitest';
-import type { LogEntry } from '../../../words/describe.ts';
+import { logEntry } from '../../../words/test-kit.ts';
 import { foughtIn, keyAttacks, subjectOf, turnsOf } from './chapters.ts';
 
-const entry = (seq: number, change: Partial<LogEntry> = {}): LogEntry => ({
-  seq,
-  time: 0,
-  sides: [],
-  act: 'guide',
-  sentence: { key: 'moved', params: {} },
-  undoes: [],
-  redoes: [],
-  overrules: [],
-  attacks: [],
-  moves: [],
-  about: { pieces: [] },
-  ...change,
-});
 const turned = (number: number, phase: string) => ({ turned: { number, phase } });
 const unit = (id: string) => ({ id, counter: id, face: 0, facing: 0 });
 
@@ -37,11 +23,11 @@ const attackOn = (target: string, losses: number): AttackPart => ({
 
 test('turn 1 begins at the beginning of the game, and each turn has its phases', () => {
   const story = [
-    entry(1, turned(1, 'supply')),
-    entry(2),
-    entry(3, turned(1, 'combat')),
-    entry(4),
-    entry(5, turned(2, 'supply')),
+    logEntry(1, turned(1, 'supply')),
+    logEntry(2),
+    logEntry(3, turned(1, 'combat')),
+    logEntry(4),
+    logEntry(5, turned(2, 'supply')),
   ];
   const turns = turnsOf(story);
   expect(turns.map(({ number, first, last }) => [number, first, last])).toEqual([
@@ -57,8 +43,8 @@ test('turn 1 begins at the beginning of the game, and each turn has its phases',
 test('the picture of a phase is about its fighting: attacks, retreats and advances, without moves elsewhere', () => {
   const moves = [{ piece: 'd', from: '0202', to: '0303' }];
   const entries = [
-    entry(4, { moves: [{ piece: 'x', from: '1010', to: '1111' }] }),
-    entry(5, { attacks: [attackOn('0202', 1)], moves }),
+    logEntry(4, { moves: [{ piece: 'x', from: '1010', to: '1111' }] }),
+    logEntry(5, { attacks: [attackOn('0202', 1)], moves }),
   ];
   const subject = subjectOf({ entries, last: 5 }, () => ({ where: { a: '0201' } }));
   expect(subject?.arrows).toEqual([
@@ -73,13 +59,13 @@ test('a phase without fighting shows its moves on the map, and one without eithe
     { piece: 'x', from: '1010', to: '1111' },
     { piece: 'y', from: 'box:reserve', to: '0101' },
   ];
-  expect(subjectOf({ entries: [entry(4, { moves })], last: 4 }, () => undefined)?.arrows).toEqual([
+  expect(subjectOf({ entries: [logEntry(4, { moves })], last: 4 }, () => undefined)?.arrows).toEqual([
     { from: '1010', to: '1111', look: 'move' },
   ]);
-  expect(subjectOf({ entries: [entry(4)], last: 4 }, () => undefined)).toBeUndefined();
+  expect(subjectOf({ entries: [logEntry(4)], last: 4 }, () => undefined)).toBeUndefined();
 });
 
 test('the key attacks are those that cost the most', () => {
-  const attacks = foughtIn([entry(5, { attacks: [attackOn('0101', 1), attackOn('0202', 0), attackOn('0303', 3)] })]);
+  const attacks = foughtIn([logEntry(5, { attacks: [attackOn('0101', 1), attackOn('0202', 0), attackOn('0303', 3)] })]);
   expect(keyAttacks(attacks).map(({ target }) => target)).toEqual(['0303', '0101']);
 });
