@@ -1,5 +1,6 @@
+import { isSameMoment } from '@umpire/shared/table/history/began.ts';
 import type { Position, Prompt, RulesPlugin } from '@umpire/shared/umpire';
-import type { Moment, PromptAnswer } from '../questions.ts';
+import type { PromptAnswer } from '../questions.ts';
 import type { AnswersTo } from './answers-to.ts';
 import { plainBattle } from './standing.ts';
 
@@ -11,19 +12,16 @@ export const playAnswers = (
 ): Pick<AnswersTo, 'phases' | 'hints' | 'prompts' | 'offers' | 'victory'> => ({
   phases({ at }) {
     const { phases } = plugin;
-    if (!phases || !isAt(now(), at)) return undefined;
+    if (!phases || !isSameMoment(now().turn, at)) return undefined;
     const { clause, says } = phases.now(now());
     const combats = phases.combats?.(now()) ?? [];
     return { clause, says, todo: phases.todo(now()), combats, next: phases.next(now()), holds: phases.mayEnd(now()) };
   },
-  hints: ({ side, at }) => (isAt(now(), at) ? plugin.hints?.(now(), side) : undefined),
+  hints: ({ side, at }) => (isSameMoment(now().turn, at) ? plugin.hints?.(now(), side) : undefined),
   prompts: () => now().procedures.map((one) => promptOf(plugin, now(), one)),
   offers: ({ side }) => plugin.procedures?.flatMap((procedure) => procedure.offers(now(), side)) ?? [],
   victory: ({ of }) => plugin.victory?.(of === undefined ? now() : at(of)),
 });
-
-const isAt = ({ turn }: Position, at: Moment): boolean =>
-  turn.number === at.number && turn.phase === at.phase && turn.side === at.side;
 
 const plainPrompt = ({ battle, ...prompt }: Prompt): PromptAnswer['prompt'] => ({
   ...prompt,

@@ -1,4 +1,5 @@
 import type { MergePatch } from '@umpire/shared/table/event.ts';
+import { isSameMoment } from '@umpire/shared/table/history/began.ts';
 import type { PieceId } from '@umpire/shared/table/state/ids.ts';
 import { markerKind } from '@umpire/shared/table/state/marker-keys.ts';
 import type { Place } from '@umpire/shared/table/state/place.ts';
@@ -172,10 +173,9 @@ const partsIn = (step: Step): readonly Sentence[] => {
 
 /** The initiative and the moment of the game. */
 const turnIn = ({ before: { turn: was }, after: { turn } }: Step): readonly Sentence[] => {
-  const isSame = was.number === turn.number && was.phase === turn.phase && was.side === turn.side;
   const side: Part | undefined = turn.first && { part: 'audience', audience: [turn.first], seats: {} };
   return [
     ...(was.first === turn.first ? [] : [side ? sentence('goes-first', { side }) : sentence('goes-as-printed')]),
-    ...(isSame ? [] : [sentence('turn-set', { turn: { part: 'turn', turn } })]),
+    ...(isSameMoment(was, turn) ? [] : [sentence('turn-set', { turn: { part: 'turn', turn } })]),
   ];
 };

@@ -3,7 +3,6 @@ import { bagOf } from '../fields.ts';
 import type { Placed } from '../kit/play/attack/declared.ts';
 import type { Position } from '../position.ts';
 import type { Reach } from '../reach.ts';
-import type { Goals } from './goals.ts';
 import { type Prospect, prospectOf } from './prospects.ts';
 import { distanceTo, enemyUnits, ownUnits, type Scene, sceneAfter, strengthOf, sumOf } from './scene.ts';
 
@@ -34,7 +33,7 @@ const MOST_TARGETS = 10;
 const MOST_JOINERS = 8;
 
 /** The best attacks one after the other; each unit goes into one. */
-export const assaultsIn = (scene: Scene, movers: readonly Mover[], goals: Goals): readonly Assault[] => {
+export const assaultsIn = (scene: Scene, movers: readonly Mover[], goals: readonly Hex[]): readonly Assault[] => {
   const chosen: Assault[] = [];
   const used = new Set<string>();
   let now = scene;
@@ -58,7 +57,7 @@ const movedTo = (p: Position, moves: readonly Move[]): Position =>
   moves.reduce((moved, { unit, to }) => moved.moved([moved.unit(unit.id) ?? unit], to), p);
 
 /** Enemy hexes that somebody can come beside, the best to have first. */
-const targetsOf = (scene: Scene, movers: readonly Mover[], { wanted, guarded }: Goals): readonly Hex[] => {
+const targetsOf = (scene: Scene, movers: readonly Mover[], goals: readonly Hex[]): readonly Hex[] => {
   const { grid } = scene.p.board;
   const hexes = [...new Set(enemyUnits(scene).map(({ at }) => at))];
   const isNear = (hex: Hex): boolean =>
@@ -66,7 +65,7 @@ const targetsOf = (scene: Scene, movers: readonly Mover[], { wanted, guarded }: 
     ownUnits(scene).some(({ at }) => grid.distance(at, hex) === 1);
   return hexes
     .filter(isNear)
-    .map((hex) => ({ hex, far: distanceTo(scene, hex, [...wanted, ...guarded]) }))
+    .map((hex) => ({ hex, far: distanceTo(scene, hex, goals) }))
     .sort((a, b) => a.far - b.far || a.hex - b.hex)
     .map(({ hex }) => hex);
 };
@@ -77,7 +76,7 @@ const assaultOn = (
   target: Hex,
   movers: readonly Mover[],
   used: ReadonlySet<string>,
-  goals: Goals,
+  goals: readonly Hex[],
 ): Assault | undefined => {
   const { p, rules, weights } = scene;
   const spots = p.board.grid.around(target);
@@ -121,7 +120,7 @@ export const prospectAt = (
   scene: Scene,
   target: Hex,
   attackers: readonly string[],
-  goals: Goals,
+  goals: readonly Hex[],
 ): Prospect | undefined => {
   const battle = scene.rules.battle?.(scene.p, { attackers: scene.p.unitsOf(attackers), target, options: bagOf({}) });
   return battle && prospectOf(scene, battle, goals);

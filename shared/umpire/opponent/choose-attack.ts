@@ -1,7 +1,7 @@
 import { declaration } from '../kit/play/attack/declared.ts';
 import { ATTACK, type Offer } from '../procedure.ts';
 import { prospectAt } from './assaults.ts';
-import { goalsIn } from './goals.ts';
+import { goalsAtStake } from './goals.ts';
 import type { Prospect } from './prospects.ts';
 import type { Scene } from './scene.ts';
 
@@ -15,7 +15,7 @@ export const chooseAttack = (scene: Scene): ChosenAttack | undefined => {
   const { rules, p, side, weights } = scene;
   const attacks = rules.procedures?.find(({ kind }) => kind === ATTACK);
   if (!attacks) return undefined;
-  const goals = goalsIn(scene);
+  const goals = goalsAtStake(scene);
   const found = attacks.offers(p, side).flatMap((offer): readonly ChosenAttack[] => {
     const { data } = declaration.safeParse(offer.state);
     const target = data && p.board.grid.parse(data.target);

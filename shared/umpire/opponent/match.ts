@@ -42,9 +42,9 @@ export interface MatchSetting {
 export interface MatchEnd {
   readonly victory: Victory | undefined;
   readonly acts: number;
-  /** Why it did not come to an end: an act that was refused, nobody went on, or too many acts. */
+  /** Why it did not come to an end: an act was refused, the rules threw an error, nobody went on, or there were too many acts. */
   readonly broken?: {
-    readonly why: 'refused' | 'stuck' | 'endless';
+    readonly why: 'refused' | 'failed' | 'stuck' | 'endless';
     readonly person?: string;
     readonly detail: string;
   };
@@ -91,7 +91,7 @@ export const playMatch = (setting: MatchSetting): MatchEnd => {
     game: () => exportGame({ seq: 0, time: 0, table: first }, steps, allSeeing, 0),
   });
   for (;;) {
-    if (failures.length > 0) return end({ why: 'refused', detail: `the rules failed: ${String(failures[0])}` });
+    if (failures.length > 0) return end({ why: 'failed', detail: String(failures[0]) });
     if (steps.length >= most) return end({ why: 'endless', detail: `${most} acts` });
     const victory = rules.victory?.(whole());
     if (victory && (victory.winner !== null || victory.level !== undefined)) return end();

@@ -1,15 +1,16 @@
+import { isSameMoment } from '../../table/history/began.ts';
 import type { Command, SideId } from '../../table/index.ts';
 import { seeded } from '../../table/seeded.ts';
 import { beginning } from '../guiding.ts';
 import { goingOn, pressing } from '../kit/play/advice.ts';
 import type { RulesPlugin } from '../plugin.ts';
-import type { Position } from '../position.ts';
+import type { Position, PositionTurn } from '../position.ts';
 import { type Saying, say } from '../saying.ts';
-import { breachesOf, type Clause } from '../verdict.ts';
+import type { Clause } from '../verdict.ts';
 import { chooseAttack } from './choose-attack.ts';
 import type { Level } from './levels.ts';
 import { type Order, planMoves } from './plan-moves.ts';
-import { type Scene, sceneOf } from './scene.ts';
+import { mayGive, type Scene, sceneOf } from './scene.ts';
 
 /** An act of the opponent, and why it does it. */
 export interface Played {
@@ -27,7 +28,7 @@ export class Opponent {
   readonly #sides: readonly SideId[];
   readonly #level: Level;
   readonly #random: () => number;
-  #phase = '';
+  #moment: PositionTurn | undefined;
   /** The moves of this phase that are still to be made; `undefined`: not yet planned. */
   #orders: Order[] | undefined;
 
@@ -45,12 +46,8 @@ export class Opponent {
 
   /** The next act; `undefined` if it is for others to act. */
   next(p: Position): Played | undefined {
-    const { number, phase, side: turn } = p.turn;
-    const name = `${number} ${phase} ${turn}`;
-    if (name !== this.#phase) {
-      this.#phase = name;
-      this.#orders = undefined;
-    }
+    if (!this.#moment || !isSameMoment(this.#moment, p.turn)) this.#orders = undefined;
+    this.#moment = p.turn;
     for (const side of this.#sides) {
       const found = this.#nextFor(p, side);
       if (found) return found;
@@ -71,13 +68,13 @@ export class Opponent {
   }
 
   #move(scene: Scene): Played | undefined {
-    const { p, side, advice, rules } = scene;
+    const { p, side, advice } = scene;
     if (!advice.moves.includes(p.turn.phase) || p.turn.side !== side) return undefined;
     this.#orders ??= planMoves(scene).filter(() => this.#random() >= this.#level.forgets);
     for (let order = this.#orders.shift(); order; order = this.#orders.shift()) {
       // Something else has happened since it was planned.
       if (p.unit(order.unit)?.at !== order.from) continue;
-      if (rules.judge && breachesOf(rules.judge(p, order.command, [side])).length > 0) continue;
+      if (!mayGive(scene, order.command)) continue;
       return { command: order.command, clause: advice.moving, why: whyMove(p, order) };
     }
     return undefined;

@@ -1,12 +1,11 @@
 import type { Hex } from '../../hex/index.ts';
 import type { Command } from '../../table/index.ts';
 import { isPlaced } from '../kit/play/attack/declared.ts';
-import { breachesOf } from '../verdict.ts';
 import { assaultsIn, type Move, type Mover } from './assaults.ts';
-import { type Goals, goalsIn } from './goals.ts';
+import { goalsAtStake } from './goals.ts';
 import { postFor } from './posts.ts';
 import type { Prospect } from './prospects.ts';
-import { type Scene, sceneAfter } from './scene.ts';
+import { distanceTo, mayGive, type Scene, sceneAfter } from './scene.ts';
 
 /** A move, and what for. */
 export interface Order {
@@ -33,15 +32,14 @@ const moversIn = ({ rules, p, side }: Scene): readonly Mover[] => {
 /** The moves of a phase: first those of the attacks, then every other unit to its best post. */
 export const planMoves = (scene: Scene): readonly Order[] => {
   const movers = moversIn(scene);
-  const goals = goalsIn(scene);
+  const goals = goalsAtStake(scene);
   const orders: Order[] = [];
   let now = scene;
-  const give = (move: Move, more: Pick<Order, 'target' | 'prospect'> = {}): boolean => {
+  const give = (move: Move, more: Pick<Order, 'target' | 'prospect'> = {}): void => {
     const order = orderOf(now, move, more);
-    if (!order) return false;
+    if (!order) return;
     orders.push(order);
     now = sceneAfter(now, now.p.moved([move.unit], move.to));
-    return true;
   };
   const busy = new Set<string>();
   for (const { target, moves, attackers, prospect } of assaultsIn(scene, movers, goals)) {
@@ -56,19 +54,15 @@ export const planMoves = (scene: Scene): readonly Order[] => {
 };
 
 /** The units nearest to the goals move first: they make room for the others. */
-const inOrder = (movers: readonly Mover[], busy: ReadonlySet<string>, { wanted, guarded }: Goals, { p }: Scene) => {
-  const all = [...wanted, ...guarded];
-  const far = ({ unit }: Mover): number =>
-    all.reduce((least, goal) => Math.min(least, p.board.grid.distance(unit.at, goal)), 99);
-  return movers.filter(({ unit }) => !busy.has(unit.id)).toSorted((a, b) => far(a) - far(b));
-};
+const inOrder = (movers: readonly Mover[], busy: ReadonlySet<string>, goals: readonly Hex[], scene: Scene) =>
+  movers
+    .filter(({ unit }) => !busy.has(unit.id))
+    .map((mover) => ({ mover, far: distanceTo(scene, mover.unit.at, goals) }))
+    .sort((a, b) => a.far - b.far)
+    .map(({ mover }) => mover);
 
-const orderOf = (
-  { p, rules, side }: Scene,
-  { unit, to }: Move,
-  more: Pick<Order, 'target' | 'prospect'>,
-): Order | undefined => {
-  const command: Command = { type: 'movePieces', pieces: [unit.id], to: p.board.grid.number(to) };
-  if (rules.judge && breachesOf(rules.judge(p, command, [side])).length > 0) return undefined;
+const orderOf = (scene: Scene, { unit, to }: Move, more: Pick<Order, 'target' | 'prospect'>): Order | undefined => {
+  const command: Command = { type: 'movePieces', pieces: [unit.id], to: scene.p.board.grid.number(to) };
+  if (!mayGive(scene, command)) return undefined;
   return { command, unit: unit.id, from: unit.at, to, ...more };
 };

@@ -1,7 +1,6 @@
 import type { Hex } from '../../hex/index.ts';
 import type { Battle } from '../battle.ts';
 import type { Unit } from '../position.ts';
-import type { Goals } from './goals.ts';
 import { worthOfHex } from './goals.ts';
 import { type Scene, sumOf, worthOfStep } from './scene.ts';
 
@@ -24,13 +23,13 @@ const priceOf = (units: readonly Unit[], steps: number): number => {
 export const prospectOf = (
   scene: Scene,
   { attack, defenders, outcomes }: Battle,
-  goals: Goals,
+  goals: readonly Hex[],
 ): Prospect | undefined => {
   const { tolls } = scene.advice;
   if (!tolls) return undefined;
   const { step } = scene.weights;
   const all = (units: readonly Unit[]): number => sumOf(units, ({ steps }) => Math.max(1, steps));
-  const gained = worthOfHex(scene, attack.target as Hex, goals);
+  const gained = worthOfHex(scene, attack.target, goals);
   let [worth, success] = [0, 0];
   for (const { probability, effects } of outcomes) {
     const { attacker, defender } = tolls(effects);

@@ -1,9 +1,10 @@
 import type { Hex } from '../../hex/index.ts';
-import type { SideId } from '../../table/index.ts';
+import type { Command, SideId } from '../../table/index.ts';
 import type { Advice } from '../advice.ts';
 import { isPlaced, type Placed } from '../kit/play/attack/declared.ts';
 import type { RulesPlugin } from '../plugin.ts';
 import type { Position, Unit } from '../position.ts';
+import { breachesOf } from '../verdict.ts';
 import type { Weights } from './weights.ts';
 
 /** What the opponent thinks about: a position as its seat sees it, and the side that it plays. */
@@ -28,6 +29,10 @@ export const sceneOf = (
 
 /** The same after some of its units have moved. */
 export const sceneAfter = (scene: Scene, p: Position): Scene => ({ ...scene, p });
+
+/** Whether the umpire has nothing against the side's command. */
+export const mayGive = ({ rules, p, side }: Scene, command: Command): boolean =>
+  !rules.judge || breachesOf(rules.judge(p, command, [side])).length === 0;
 
 export const ownUnits = ({ p, side }: Scene): readonly Placed[] =>
   p.units.filter(isPlaced).filter((unit) => unit.side === side);

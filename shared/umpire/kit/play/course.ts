@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Hex, HexNumber } from '../../../hex/index.ts';
+import { isSameMoment } from '../../../table/history/began.ts';
 import type { Command, CounterId } from '../../../table/index.ts';
 import { beginning, choosing, recommendedOf } from '../../guiding.ts';
 import type { Lesson, Look, Tutorial } from '../../lesson.ts';
@@ -120,7 +121,7 @@ const doing = (one: Task): Doing => {
     case 'try':
       return {
         looks: (p) => lookFor(unitOf(p, one.unit), one.to),
-        strays: (p, began) => isMoved(p, began) || !isSameTurn(p, began),
+        strays: (p, began) => isMoved(p, began) || !isSameMoment(p.turn, began.turn),
       };
     case 'move':
       return moving(one.units);
@@ -129,7 +130,7 @@ const doing = (one: Task): Doing => {
     case 'phase':
       return {
         isDone: ({ turn }) => turn.phase === one.phase && (one.side === undefined || turn.side === one.side),
-        strays: (p, began) => isMoved(p, began) || !isSameTurn(p, began),
+        strays: (p, began) => isMoved(p, began) || !isSameMoment(p.turn, began.turn),
         way: () => ({ type: 'nextPhase' }),
       };
     case 'attack':
@@ -165,7 +166,7 @@ const moving = (units: { readonly [counter: CounterId]: readonly HexNumber[] }):
   return {
     isDone: (p) => Object.keys(units).every((counter) => isThere(p, counter)),
     strays: (p, began) =>
-      !isSameTurn(p, began) ||
+      !isSameMoment(p.turn, began.turn) ||
       p.units.some(
         (unit) => unit.at !== began.unit(unit.id)?.at && !(nameIn(units, unit) && isThere(p, unit.counter!)),
       ),
@@ -186,7 +187,7 @@ const attacking = (counters: readonly CounterId[], target: HexNumber): Doing => 
         (attack) => attack.target === target && idsOf(p).every((id) => attack.attackers.includes(id)),
       ),
     strays: (p, began) =>
-      isMoved(p, began) || !isSameTurn(p, began) || attacksBegun(p).length > attacksBegun(began).length,
+      isMoved(p, began) || !isSameMoment(p.turn, began.turn) || attacksBegun(p).length > attacksBegun(began).length,
     way: (p) => beginning({ kind: ATTACK, state: { attackers: idsOf(p), target } }),
   };
 };
@@ -213,9 +214,6 @@ const hasUnits = (p: Position, number: HexNumber, side: string): boolean => {
   const hex = hexOf(p, number);
   return hex !== undefined && p.friendAt(hex, side);
 };
-
-const isSameTurn = ({ turn }: Position, { turn: began }: Position): boolean =>
-  turn.number === began.number && turn.phase === began.phase && turn.side === began.side;
 
 const isMoved = (p: Position, began: Position): boolean => p.units.some((unit) => unit.at !== began.unit(unit.id)?.at);
 

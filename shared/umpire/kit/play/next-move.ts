@@ -132,10 +132,22 @@ const moveTo = (
   const ends = [...reach.hexes()].filter((hex) => hex !== unit.at && reach.ends(hex) && isSo(hex));
   const inOrder = ends.toSorted((a, b) => left(a) - left(b) || reach.cost(a)! - reach.cost(b)! || a - b);
   for (const to of inOrder.slice(0, MOST_UNITS)) {
-    // Stacking counts only at the end of the phase, so the reach has full hexes too.
-    if (rules.stacking?.(p.moved([unit], to), to, unit.side).length) continue;
-    const act: Command = { type: 'movePieces', pieces: [unit.id], to: grid.number(to) };
-    if (!rules.judge || breachesOf(rules.judge(p, act)).length === 0) return { unit, to, act };
+    const act = legalMove(rules, p, unit, to);
+    if (act) return { unit, to, act };
   }
   return undefined;
+};
+
+/** The command that moves a unit to a hex of its reach; `undefined` if the hex would be too full or a rule speaks against it. */
+export const legalMove = (
+  rules: RulesPlugin,
+  p: Position,
+  unit: Unit,
+  to: Hex,
+  by?: readonly SideId[],
+): Command | undefined => {
+  // Stacking counts only at the end of the phase, so the reach has full hexes too.
+  if (rules.stacking?.(p.moved([unit], to), to, unit.side).length) return undefined;
+  const act: Command = { type: 'movePieces', pieces: [unit.id], to: p.board.grid.number(to) };
+  return !rules.judge || breachesOf(rules.judge(p, act, by)).length === 0 ? act : undefined;
 };

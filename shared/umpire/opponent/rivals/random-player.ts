@@ -1,12 +1,13 @@
+import { isSameMoment } from '../../../table/history/began.ts';
 import type { Command, SideId } from '../../../table/index.ts';
 import { askingIn } from '../../answering.ts';
 import { beginning, choosing } from '../../guiding.ts';
 import { goingOn, pressing } from '../../kit/play/advice.ts';
 import { isPlaced } from '../../kit/play/attack/declared.ts';
+import { legalMove } from '../../kit/play/next-move.ts';
 import type { RulesPlugin } from '../../plugin.ts';
-import type { Position } from '../../position.ts';
+import type { Position, PositionTurn } from '../../position.ts';
 import { ATTACK } from '../../procedure.ts';
-import { breachesOf } from '../../verdict.ts';
 
 /** How often it moves a unit, and makes an attack that it could make. */
 const MOVES = 0.6;
@@ -19,7 +20,7 @@ export class RandomPlayer {
   readonly #random: () => number;
   /** What it has decided on in this phase: units and attacks, whether or not it does anything with them. */
   #settled = new Set<string>();
-  #phase = '';
+  #moment: PositionTurn | undefined;
 
   constructor(rules: RulesPlugin, sides: readonly SideId[], random: () => number) {
     this.#rules = rules;
@@ -28,11 +29,8 @@ export class RandomPlayer {
   }
 
   next(p: Position): Command | undefined {
-    const { number, phase, side: turn } = p.turn;
-    if (`${number} ${phase} ${turn}` !== this.#phase) {
-      this.#phase = `${number} ${phase} ${turn}`;
-      this.#settled = new Set();
-    }
+    if (!this.#moment || !isSameMoment(this.#moment, p.turn)) this.#settled = new Set();
+    this.#moment = p.turn;
     for (const side of this.#sides) {
       const found = this.#nextFor(p, side);
       if (found) return found;
@@ -56,7 +54,7 @@ export class RandomPlayer {
   }
 
   #move(p: Position, side: SideId, phases: readonly string[]): Command | undefined {
-    const { reach: reachOf, judge } = this.#rules;
+    const { reach: reachOf } = this.#rules;
     if (!phases.includes(p.turn.phase) || p.turn.side !== side || !reachOf) return undefined;
     for (const unit of p.units.filter(isPlaced)) {
       if (unit.side !== side || this.#settled.has(unit.id)) continue;
@@ -66,9 +64,8 @@ export class RandomPlayer {
       const ends = [...reach.hexes()].filter((hex) => hex !== unit.at && reach.ends(hex));
       const to = ends[Math.floor(this.#random() * ends.length)];
       if (to === undefined) continue;
-      const act: Command = { type: 'movePieces', pieces: [unit.id], to: p.board.grid.number(to) };
-      const isFull = this.#rules.stacking?.(p.moved([unit], to), to, side).length;
-      if (!isFull && (!judge || breachesOf(judge(p, act, [side])).length === 0)) return act;
+      const act = legalMove(this.#rules, p, unit, to, [side]);
+      if (act) return act;
     }
     return undefined;
   }

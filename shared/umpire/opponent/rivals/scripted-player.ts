@@ -1,8 +1,9 @@
 import type { Hex } from '../../../hex/index.ts';
+import { isSameMoment } from '../../../table/history/began.ts';
 import type { Command, SideId } from '../../../table/index.ts';
 import { beginning, choosing, recommendedOf } from '../../guiding.ts';
 import type { RulesPlugin } from '../../plugin.ts';
-import type { Position, Unit } from '../../position.ts';
+import type { Position, PositionTurn, Unit } from '../../position.ts';
 import { ATTACK, type Choice, type Procedure } from '../../procedure.ts';
 
 /** The phases in which the player moves and attacks, and the least odds of its attacks. */
@@ -25,7 +26,7 @@ export class ScriptedPlayer {
   /** Units that have had their move in this phase. */
   #moved = new Set<string>();
   #taken = new Set<string>();
-  #phase = '';
+  #moment: PositionTurn | undefined;
 
   constructor(rules: RulesPlugin, sides: readonly SideId[], habits: Habits = {}) {
     this.#rules = rules;
@@ -47,10 +48,10 @@ export class ScriptedPlayer {
     return this.#duty(p) ?? this.#chance(p) ?? this.#move(p) ?? this.#attack(p) ?? { type: 'nextPhase' };
   }
 
-  #startPhase({ turn: { number, phase, side } }: Position): void {
-    const name = `${number} ${phase} ${side}`;
-    if (name === this.#phase) return;
-    this.#phase = name;
+  #startPhase({ turn }: Position): void {
+    const isSame = this.#moment && isSameMoment(this.#moment, turn);
+    this.#moment = turn;
+    if (isSame) return;
     this.#moved = new Set();
     this.#taken = new Set();
   }
