@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { findPlugin } from '@umpire/modules/plugins.ts';
 import type { LoadedModule } from '@umpire/shared/module';
-import type { Command } from '@umpire/shared/table';
+import type { Command, Settings } from '@umpire/shared/table';
 import { type Position, positionOf, type RulesPlugin, type Victory } from '@umpire/shared/umpire';
 import type { WholeGames } from '@umpire/shared/umpire/kit/testing/whole-games.ts';
 import { ScriptedPlayer } from '@umpire/shared/umpire/opponent/rivals/scripted-player.ts';
@@ -40,7 +40,12 @@ export const loadPlayable = async (id: string): Promise<PlayableGame> => {
 };
 
 /** A player for each side, each in the seat of that side. */
-const sitDown = async (url: string, { id: module, rules, habits }: PlayableGame, scenario: string) => {
+const sitDown = async (
+  url: string,
+  { id: module, rules, habits }: PlayableGame,
+  scenario: string,
+  { passing }: Pick<Settings, 'passing'>,
+) => {
   const ann = await introduce(url, 'Ann');
   const { id } = await ann.ask<{ readonly id: string }>('POST', '/api/tables', { module, scenario, name: module });
   const first = await new Guest(ann, id).join();
@@ -52,7 +57,7 @@ const sitDown = async (url: string, { id: module, rules, habits }: PlayableGame,
     players.push({ guest, player: new ScriptedPlayer(rules, sides, habits) });
   }
   const umpire = { modes: enforced, overrule: 'free', changing: 'free' } as const;
-  const reply = await first.give({ type: 'changeSettings', settings: { umpire } });
+  const reply = await first.give({ type: 'changeSettings', settings: { umpire, passing } });
   if (!('accepted' in reply)) throw new Error(`The umpire cannot be set: ${JSON.stringify(reply)}`);
   return players;
 };
@@ -117,7 +122,8 @@ export const playGame = async (
   { turns = Number.POSITIVE_INFINITY, before, isEnough, exports = false }: Bounds = {},
 ): Promise<PlayedGame> => {
   const { rules, module } = game;
-  const players = await sitDown(url, game, scenario);
+  // Between the acts something is also done in the phases in which nobody has anything to do.
+  const players = await sitDown(url, game, scenario, { passing: before === undefined });
   const { guest: first } = players[0]!;
   const last = first.view!.table.turn.number + turns;
   for (let act = 0; act < MOST_ACTS; act++) {

@@ -460,6 +460,16 @@ describe('selecting and asking', () => {
     expect(hand.done).toEqual(['arm d']);
   });
 
+  test('two presses of a counter with one elsewhere between them are no double press', () => {
+    const { machine, hand, at } = setUp();
+    click(machine, at('0504'), { time: 2000 });
+    click(machine, at('0105'), { time: 2050 });
+    click(machine, at('0504'), { time: 2100 });
+    expect(hand.done).toEqual([]);
+    click(machine, at('0504'), { time: 2200 });
+    expect(hand.done).toEqual(['arm d']);
+  });
+
   test('the second button asks for the menu of what is there, and selects it', () => {
     const { machine, hand, view, at } = setUp();
     click(machine, at('0504'), { button: 'second' });

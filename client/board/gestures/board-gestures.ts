@@ -3,6 +3,7 @@ import { panning } from '../../pointing/panning.ts';
 import { pinching } from '../../pointing/pinching.ts';
 import { spent } from '../../pointing/spent.ts';
 import { boxing } from './boxing.ts';
+import { doublePress } from './double-press.ts';
 import { draggingPieces } from './dragging-pieces.ts';
 import type { Gestures, Hand } from './gesture.ts';
 import { idle } from './idle.ts';
@@ -16,11 +17,12 @@ import { pressingSecond } from './pressing-second.ts';
 /** Each gesture gets the object with all gestures, so that it can change into any other. */
 const boardGestures = (): Gestures => {
   const gestures = {} as Gestures;
+  const isDouble = doublePress();
   return Object.assign(gestures, {
     idle: idle(gestures),
-    pressingPiece: pressingPiece(gestures),
-    pressingBadge: pressingBadge(gestures),
-    pressingGround: pressingGround(gestures),
+    pressingPiece: pressingPiece(gestures, isDouble),
+    pressingBadge: pressingBadge(gestures, isDouble),
+    pressingGround: pressingGround(gestures, isDouble),
     pressingSecond: pressingSecond(gestures),
     draggingPieces: draggingPieces(gestures),
     panning: panning(gestures),

@@ -1,12 +1,12 @@
 import type { Place } from '@umpire/shared/table/state/place.ts';
 import { hasMoved, type Pointer } from '../../pointing/pointer.ts';
-import { doublePress } from './double-press.ts';
+import type { IsDouble } from './double-press.ts';
 import type { Gesture, Gestures } from './gesture.ts';
 
 /** A press on a stack's badge: a drag takes the whole stack, a click selects it, a double press arms it. */
-export const pressingBadge = (gestures: Gestures) => {
-  const isDouble = doublePress<Place>();
-  return (place: Place, start: Pointer): Gesture => {
+export const pressingBadge =
+  (gestures: Gestures, isDouble: IsDouble) =>
+  (place: Place, start: Pointer): Gesture => {
     const self: Gesture = {
       name: 'pressing badge',
       move(pointer, hand) {
@@ -21,7 +21,7 @@ export const pressingBadge = (gestures: Gestures) => {
       },
       up(pointer, hand) {
         const pieces = hand.view.stacks[place] ?? [];
-        if (isDouble(place, pointer) && !hand.readOnly) hand.arm(pieces);
+        if (isDouble(`badge ${place}`, pointer) && !hand.readOnly) hand.arm(pieces);
         else hand.select(pieces, start.mod ? 'add' : 'replace');
         return gestures.idle();
       },
@@ -36,4 +36,3 @@ export const pressingBadge = (gestures: Gestures) => {
     };
     return self;
   };
-};

@@ -2,11 +2,12 @@ import { hasMoved, type Pointer } from '../../pointing/pointer.ts';
 import { changesNothing } from '../carrying.ts';
 import { worldAt } from '../looking.ts';
 import { placeAtScreen } from '../lying.ts';
+import type { IsDouble } from './double-press.ts';
 import type { Gesture, Gestures, Hand } from './gesture.ts';
 
 /** A press on open ground: a drag moves the map, or with Shift draws a box; a click lets go of the selection, or in the state *Move* sends it there. */
 export const pressingGround =
-  (gestures: Gestures) =>
+  (gestures: Gestures, isDouble: IsDouble) =>
   (start: Pointer): Gesture => {
     const self: Gesture = {
       name: 'pressing ground',
@@ -15,6 +16,7 @@ export const pressingGround =
         return start.shift ? gestures.boxing(start) : gestures.panning(start, pointer, hand);
       },
       up(pointer, hand) {
+        isDouble('ground', pointer);
         click(pointer, hand);
         return gestures.idle();
       },

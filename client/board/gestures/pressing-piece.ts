@@ -3,13 +3,13 @@ import { hasMoved, type Pointer } from '../../pointing/pointer.ts';
 import { takenWith } from '../lying.ts';
 import type { Spot } from '../spots.ts';
 import type { BoardView } from '../view.ts';
-import { doublePress } from './double-press.ts';
+import type { IsDouble } from './double-press.ts';
 import type { Gesture, Gestures, Hand } from './gesture.ts';
 
 /** A press on a counter: a drag takes it along, a click selects it, a double press arms it, holding opens its menu. */
-export const pressingPiece = (gestures: Gestures) => {
-  const isDouble = doublePress<PieceId>();
-  return (piece: PieceId, start: Pointer): Gesture => {
+export const pressingPiece =
+  (gestures: Gestures, isDouble: IsDouble) =>
+  (piece: PieceId, start: Pointer): Gesture => {
     const self: Gesture = {
       name: 'pressing piece',
       move(pointer, hand) {
@@ -48,7 +48,6 @@ export const pressingPiece = (gestures: Gestures) => {
     };
     return self;
   };
-};
 
 const click = (piece: PieceId, { shift, mod, kind }: Pointer, hand: Hand): void => {
   const { view } = hand;

@@ -124,12 +124,31 @@ class PageBoard implements BoardOnPage {
   }
 
   async spreadTo(piece: PieceId): Promise<Point> {
-    const { at, stack, place } = await this.#inSpread(piece, 'mouse');
-    const look = () => this.#page.screenshot({ clip: around(stack) });
-    const closed = await look();
+    const { at, stack, place, off } = await this.#inSpread(piece, 'mouse');
+    await this.#page.mouse.move(off.x, off.y);
+    // What has just been moved there is ringed for a moment: only a picture at rest tells a stack that is laid out from one that is not.
+    const closed = await this.#atRest(around(stack));
     await this.#page.mouse.move(stack.x, stack.y);
-    await until(`the stack in ${place} is laid out`, look, (seen) => !seen.equals(closed));
+    await until(
+      `the stack in ${place} is laid out`,
+      () => this.#atRest(around(stack)),
+      (seen) => !seen.equals(closed),
+    );
     return at;
+  }
+
+  /** The picture of a part of the page once it no longer changes. */
+  async #atRest(clip: ReturnType<typeof around>): Promise<Buffer> {
+    let last = await this.#page.screenshot({ clip });
+    return until(
+      'the picture is at rest',
+      () => this.#page.screenshot({ clip }),
+      (seen) => {
+        const isSame = seen.equals(last);
+        last = seen;
+        return isSame;
+      },
+    );
   }
 
   async click(at: Point, button: 'left' | 'right' = 'left'): Promise<void> {
@@ -216,6 +235,7 @@ class PageBoard implements BoardOnPage {
     return {
       place: spot.place,
       stack: onPage(corner, screenAt(view, spot)),
+      off: onPage(corner, { x: 2, y: 2 }),
       at: onPage(corner, screenAt(view, laidOut)),
     };
   }
