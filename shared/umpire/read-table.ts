@@ -27,7 +27,7 @@ import type { PieceReading, Reading } from './reading.ts';
  * changes applied (`withOverride`). Masked pieces are no units, because the viewer does not know what they are.
  */
 export const positionOf = (reading: Reading, module: LoadedModule, table: Table): Position => {
-  const pieces = readAll(reading, module, table);
+  const pieces = readAll(module, table);
   return new Position({
     board: module.board,
     sides: module.data.manifest.sides.map(({ id }) => id),
@@ -126,7 +126,8 @@ const turnOf = ({ turn: { number, phase, side, first } }: Pick<Table, 'turn'>): 
 const isNewTurn = ({ turn }: Position, table: Pick<Table, 'turn'>): boolean =>
   !isSameMoment(turn, table.turn) || turn.first !== table.turn.first;
 
-const readAll = (reading: Reading, module: LoadedModule, table: Table): readonly PieceReading[] => {
+/** In the order of their ids, so that what is offered depends on the table alone, not on the moves by which a browser or the server came to it. */
+const readAll = (module: LoadedModule, table: Table): readonly PieceReading[] => {
   const pieces = entriesOf(table.stacks).flatMap(([place, ids]) => {
     const hex = module.grid.parse(place);
     return ids.flatMap((id) => {
@@ -134,7 +135,7 @@ const readAll = (reading: Reading, module: LoadedModule, table: Table): readonly
       return piece && !piece.masked ? readingOf(module, table, piece, place, hex) : [];
     });
   });
-  return reading.inOrder ? pieces.sort(({ piece: one }, { piece: other }) => byId(one.id, other.id)) : pieces;
+  return pieces.sort(({ piece: one }, { piece: other }) => byId(one.id, other.id));
 };
 
 /** In the order in which ids were given out: `p9` before `p10`. */

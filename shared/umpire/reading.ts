@@ -28,11 +28,6 @@ export interface Reading {
   readonly unit: (piece: PieceReading) => Unit | undefined;
   /** A unit's other fields do not depend on its place (`at`, `place`, `began`, `beganAt`): a moved unit is not read again. */
   readonly sameEverywhere?: boolean;
-  /**
-   * Units and markers in the order of their ids. So offers depend on the table alone, not on the order of moves
-   * in a browser or on the server.
-   */
-  readonly inOrder?: boolean;
   readonly markers?: (piece: PieceReading) => readonly PositionMarker[];
   /** Other values that the rules need from the table: weather on its track, losses in their boxes. */
   readonly extras?: (table: Table, pieces: readonly PieceReading[], module: LoadedModule) => Bag;

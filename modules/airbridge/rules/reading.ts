@@ -165,7 +165,4 @@ const extrasOf = (table: Table, pieces: readonly PieceReading[]) => ({
   ...waiting.as(pieces.flatMap(({ piece }) => (piece.markers?.waiting ? piece.id : []))),
 });
 
-export const reading: Reading = {
-  ...readingBy({ kinds, unit: unitOf, marker: markerOf, extras: extrasOf }),
-  inOrder: true,
-};
+export const reading: Reading = readingBy({ kinds, unit: unitOf, marker: markerOf, extras: extrasOf });
