@@ -3,8 +3,9 @@ import type { Command } from '@umpire/shared/table';
 import { ATTACK, type Clause, type Position, type Unit } from '@umpire/shared/umpire';
 import { commonWrongs, type Wrong } from '@umpire/shared/umpire/kit/testing/whole-games.ts';
 import { reach } from '../../rules/5-movement.ts';
+import { whyHeldBack } from '../../rules/15-surprise.ts';
 import { isNextToEnemy } from '../../rules/ground.ts';
-import { isArmor, isArtillery, isFirstSSCorps, isInfantry, isMechanized, isReserve } from '../../rules/units.ts';
+import { isArmor, isArtillery, isInfantry, isMechanized, isReserve } from '../../rules/units.ts';
 
 /** Commands that break a rule now, in a game of the basic rules, each with the clause that it breaks. */
 
@@ -107,13 +108,13 @@ const movements = ({ p, own, idle }: Moment): readonly Wrong[] => {
   if (phase === 'exploitation') {
     return firstOf(
       idle,
-      (unit) => !isReserve(unit),
+      (unit) => !isReserve(unit) && !whyHeldBack(p, unit),
       '14.2',
       (unit) => beside(p, unit),
     );
   }
   if (phase !== 'movement') return [];
-  const held = number === 1 && side === 'german' ? idle.filter(isFirstSSCorps) : [];
+  const held = idle.filter((unit) => whyHeldBack(p, unit));
   const free = own.filter((unit) => unit.at === unit.began && !isReserve(unit) && !held.includes(unit));
   const barred = (clause: Clause, radius: number, isSo: (unit: Placed) => boolean): readonly Wrong[] =>
     firstOf(free.filter(isSo).slice(0, MOST_ASKED), isSo, clause, (unit) => {
@@ -180,7 +181,9 @@ const RARE_MORE = 6;
 
 export const wrongs = (p: Position): readonly Wrong[] => {
   const moment = momentOf(p);
-  const common = commonWrongs(p, {
+  // 15.5 Units that are held back break this clause before any other.
+  const held = new Map(moment.own.filter((unit) => whyHeldBack(p, unit)).map(({ id }) => [id, undefined]));
+  const common = commonWrongs(p.with(held), {
     sequence: '4.A',
     skippedTo,
     notNow: p.turn.phase === 'bridge-construction' ? '13.3' : '5.1.a',
