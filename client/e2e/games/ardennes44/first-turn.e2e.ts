@@ -16,7 +16,7 @@ import { makeVenue } from '../../support/venue.ts';
 const venue = makeVenue();
 
 /** What the players are told of it. */
-const [, ours, theirs] = /first German turn .*? takes at most (\d+) gestures here.*? it takes (\d+), and a drag more/s
+const [, ours, theirs] = /first German turn .*? takes at most (\d+) gestures here.*?\sit takes (\d+), and a drag more/s
   .exec(readFileSync(`${import.meta.dirname}/../../../../docs/players.md`, 'utf8'))!
   .map(Number);
 
