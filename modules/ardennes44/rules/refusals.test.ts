@@ -31,9 +31,9 @@ test('a gun that is ready: the phase turns guns that have fired (5.1), and what 
     return told(whyNotReady(p, [unitOf(p, 'g')]));
   };
   expect(why({})).toEqual([]);
-  expect(why({ ready: true })).toEqual(['5.1a V/187 is ready: the phase turns guns that have fired.']);
-  expect(why({ kind: 'infantry' })).toEqual(['5.1a V/187 is no artillery.']);
-  expect(why({ state: ['oos'] })).toEqual(['5.3a V/187 is out of supply and is not readied.']);
+  expect(why({ ready: true })).toEqual(['5.1a V/187 is already ready; only artillery that has fired is readied.']);
+  expect(why({ kind: 'infantry' })).toEqual(['5.1a V/187 is not artillery.']);
+  expect(why({ state: ['oos'] })).toEqual(['5.3a V/187 is out of supply and may not be readied.']);
 });
 
 test('a second position: one gives 2 and is not added to (15.8a), one that is begun is finished (15.8d)', () => {
@@ -44,17 +44,19 @@ test('a second position: one gives 2 and is not added to (15.8a), one that is be
     });
     return told(whyNotDig(p, unitOf(p, 'a')));
   };
-  expect(why('ip')).toEqual(['15.8a There is a position here already: it gives 2, and a second would add nothing.']);
+  expect(why('ip')).toEqual([
+    '15.8a There is already an improved position here: it gives 2, and a second would add nothing.',
+  ]);
   expect(why('ip-building')).toEqual([
-    '15.8d The position that was begun here is finished in the next movement phase of its side; it is not begun twice.',
+    "15.8d A position has already been begun here; it is finished in its side's next movement phase.",
   ]);
 });
 
 test('without supply: no strategic movement (12.1), and of the other ways the tactical one alone (23.4)', () => {
   const p = positionWith([german('a', '0404', { kind: 'tank', move: 6, silhouette: true, state: ['oos'] })]);
   const why = (mode: string) => told([reach(p, [unitOf(p, 'a')], mode).why(hexIn(p, '0405'))!]);
-  expect(why('strategic')).toEqual(['12.1a A unit out of supply has no strategic movement.']);
-  expect(why('normal')).toEqual(['23.4a A unit out of supply has tactical movement only.']);
+  expect(why('strategic')).toEqual(['12.1a A unit out of supply may not use strategic movement.']);
+  expect(why('normal')).toEqual(['23.4a A unit out of supply may use tactical movement only.']);
 });
 
 test('11.9 Germans leave the map only for victory (b), and for a point (a)', () => {
