@@ -141,7 +141,7 @@ test('an engineer bridges the Maas from one bank to the other, both clicked on t
   await sendTo(anna, '32/Gds', '2215');
   await anna.finds('two brigades by the Maas', (table) => placeOf(table, 'br-11') === '2215');
   await anna.openPanel('Turn');
-  await begin(anna, /^Lay the engineer/);
+  await begin(anna, /^Build the engineer/);
   await card(anna).locator('[data-choice="from-2217"]').waitFor();
   await anna.board.goTo('2217');
   await anna.picture('arnhem-pontoon-bank');
