@@ -66,7 +66,7 @@ test('15.0.4 both sides say where their air points go, chits lie there, and no m
   ]);
 
   await stage.set({ turn: { number: 1, phase: 'bombardment', side: 'allied' }, lying: {} });
-  await begin(anna, /^Bombard A0505, which will be attacked/);
+  await begin(anna, /^Bombard A0505 \(target of a combat\)/);
   await anna.picture('airbridge-allotted-bombard');
   const air = anna.page.locator('[data-choices] [data-choice]', { hasText: 'Air points' });
   expect((await air.allTextContents()).map((text) => Number(/\d+/.exec(text)?.[0])).toSorted()).toEqual([1, 5, 6]);

@@ -71,7 +71,7 @@ test('14 in the morning fatigue comes off who has no enemy beside it', async () 
 test('7.3 a drop zone that was lost comes back changed, and who lands by it may come down badly', async () => {
   await stage.set({ turn: at('airborne-assault'), lying: { 'dz-82': 'track:turn:5' } });
   await stage.does({ type: 'flipPieces', pieces: [pieceOf(await anna.table(), 'dz-82')], face: 1 });
-  await begin(anna, /^Put the drop zone of 82/);
+  await begin(anna, /^Return the drop zone of 82/);
   await anna.board.goTo('B2921');
   await anna.picture('airbridge-zone-back');
   await anna.board.click(await anna.board.pointOf('B2922'));

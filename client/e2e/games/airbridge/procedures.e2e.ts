@@ -67,7 +67,7 @@ test('an engineer takes itself over the canal, by the keyboard alone', async () 
   await toPhase('Movement', 'movement', 'allied');
   await anna.board.goTo('A0406');
   const turn = await anna.openPanel('Turn');
-  const row = turn.getByRole('listitem').filter({ hasText: 'GA Eng goes over to A0405' });
+  const row = turn.getByRole('listitem').filter({ hasText: 'GA Eng ferries itself to A0405' });
   await row.getByRole('button', { name: 'Guide me' }).focus();
   await anna.page.keyboard.press('Enter');
   const doIt = choices(anna).and(anna.page.locator('[data-recommended="true"]'));
@@ -105,7 +105,7 @@ test('a unit is aimed on the map and lands there', async () => {
   await toPhase('Airborne assault', 'airborne-assault', 'allied');
   await anna.openPanel('Turn');
   await anna.picture('airbridge-landing-phase');
-  await guide(/lands \(/);
+  await guide(/^Land .* to come/);
   const after = await through('airbridge-landing');
   const landed = Object.values(after.pieces).filter(({ id }) => /^[AB]\d{4}$/.test(after.where[id] ?? ''));
   expect(landed.length).toBeGreaterThan(0);
@@ -146,7 +146,7 @@ test('the morning of 18 September brings initiative and weather', async () => {
     .first()
     .click();
   await anna.finds('the strategy phase', ({ turn: now }) => now.phase === 'strategy');
-  await guide(/initiative of the day/);
+  await guide(/today’s initiative/);
   // The winner may be either side; Anna answers for both where she is asked.
   for (let acts = 0; acts < 12 && !isSettled(await anna.table()); acts += 1) {
     const player = (await choices(anna).count()) > 0 ? anna : petra;
@@ -158,7 +158,7 @@ test('the morning of 18 September brings initiative and weather', async () => {
   }
   const decided = await anna.finds('who is first', isSettled);
   expect(decided.turn.first).toMatch(/allied|german/);
-  await guide(/weather of the day/);
+  await guide(/today’s weather/);
   await through('airbridge-weather');
   await petra.picture('airbridge-phone-turn');
   expect(await petra.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
