@@ -206,7 +206,7 @@ test('a reserve goes where a leader releases it, and not without one', async () 
     lying: { '2-3-pz': '1223', manteuffel: '1223', '28-110': '1727' },
   });
   await anna.board.goTo('1223');
-  await begin(anna, /^Put mechanized units/);
+  await begin(anna, /^Place mechanized units/);
   await card(anna)
     .getByRole('button', { name: /^2\/3 / })
     .click();

@@ -121,7 +121,7 @@ test('where units can go, zones and supply lines are drawn; the tutorial begins'
   await press(panel.getByRole('group', { name: 'Zones of control' }).getByRole('switch', { name: 'Allied' }));
   await press(panel.getByRole('group', { name: 'Supply lines' }).getByRole('switch', { name: 'Allied' }));
   await anna.picture('woods-zones');
-  const tutorial = panel.getByRole('button', { name: '16 December, morning' });
+  const tutorial = panel.getByRole('button', { name: '16 December, AM' });
   await tutorial.click();
   await anna.page.getByRole('button', { name: 'Leave the tutorial' }).waitFor();
   await anna.picture('woods-tutorial');

@@ -10,7 +10,7 @@ import { makeVenue } from '../../support/venue.ts';
 /** The tutorial of Bitter Woods by a single player who leaves its path on the way. */
 const venue = makeVenue();
 
-const TITLE = '16 December, morning';
+const TITLE = '16 December, AM';
 const goTo = async (player: Player, phase: string): Promise<void> => {
   for (let phases = 0; phases < 4 && (await player.table()).turn.phase !== phase; phases += 1) await nextPhase(player);
 };
