@@ -32,7 +32,7 @@ test('the rules form is filled in, and kept as a file', async () => {
   const card = cardOf(anna);
   await card.getByLabel('Columns', { exact: true }).fill('12');
   await card.getByLabel('Rows', { exact: true }).fill('8');
-  await choose(anna, 'Umpire', 'a set of rules that I fill in');
+  await choose(anna, 'Umpire', 'rules that I fill in');
   await choose(anna, 'Combat', 'difference, one die');
   await choose(anna, 'Zones of control', 'cannot be entered');
   await card.getByLabel('Points for woods').fill('3');
