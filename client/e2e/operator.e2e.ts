@@ -113,7 +113,7 @@ test('a player tells the operator of another, who reads it, tells all, closes, b
   // Banned
   await page.getByRole('tab', { name: 'People' }).click();
   await page.getByRole('button', { name: 'Ban', exact: true }).click();
-  await page.getByLabel('Why (for yourself)').fill('insults');
+  await page.getByLabel('Reason (for your own record)').fill('insults');
   await operator.picture('operator-ban');
   await page.getByRole('dialog').getByRole('button', { name: 'Ban', exact: true }).click();
   await anna.page.getByText('You are banned here').waitFor();
@@ -123,9 +123,9 @@ test('a player tells the operator of another, who reads it, tells all, closes, b
   await page.getByRole('tab', { name: 'Networks' }).click();
   const range = page.getByLabel('Address or range');
   await range.fill('203.0.113.77/7');
-  await page.getByText('No range that can be banned').waitFor();
+  await page.getByText('Not a range that can be banned').waitFor();
   await range.fill('203.0.113.77/24');
-  await page.getByLabel('Why (for yourself)').fill('spam');
+  await page.getByLabel('Reason (for your own record)').fill('spam');
   await page.getByRole('button', { name: 'Ban 203.0.113.0/24' }).click();
   const row = page.getByRole('listitem').filter({ hasText: '203.0.113.0/24' });
   await row.getByText('spam').waitFor();
@@ -134,7 +134,7 @@ test('a player tells the operator of another, who reads it, tells all, closes, b
   await bernd.page.getByRole('heading', { name: 'お使いのネットワークからは利用できません' }).waitFor();
   await bernd.picture('operator-network-banned');
   await row.getByRole('button', { name: 'Lift the ban' }).click();
-  await page.getByText('No address is banned.').waitFor();
+  await page.getByText('No addresses are banned.').waitFor();
   await bernd.comeTo(path);
 
   // Deleted, and everything in the log, by keyboard and in Japanese

@@ -27,10 +27,10 @@ const show = (state?: Procedure['state']) =>
 
 test('as long as the answer is on its way the card does not say that the umpire cannot go on', () => {
   show();
-  screen.getByText('Working it out …');
+  screen.getByText('The umpire is checking …');
   show({ step: 'before' });
-  screen.getByText('Working it out …');
+  screen.getByText('The umpire is checking …');
   show(procedure.state);
-  expect(screen.queryByText('Working it out …')).toBeNull();
+  expect(screen.queryByText('The umpire is checking …')).toBeNull();
   screen.getByText('The umpire cannot continue with this.', { exact: false });
 });

@@ -76,7 +76,7 @@ test('7.3 a drop zone that was lost comes back changed, and who lands by it may 
   await anna.picture('airbridge-zone-back');
   await anna.board.click(await anna.board.pointOf('B2922'));
   await anna.finds('the drop zone', (table) => placeOf(table, 'dz-82') === 'B2922');
-  await begin(anna, /^(80 AT B|319|320).* lands \(3 to come\)/);
+  await begin(anna, /^Land (80 AT B|319|320).* \(3 to come\)/);
   await choiceLike(anna, 'unit-').click();
   await anna.board.goTo('B3022');
   await anna.picture('airbridge-landing-aim');

@@ -48,7 +48,7 @@ test('an airborne unit is aimed on the map, scattered by the die, and put where 
   await anna.board.click(await anna.board.pointOf('1008'));
   await card.getByRole('button', { name: /Roll/ }).waitFor();
   await card.getByRole('button', { name: /Roll/ }).click();
-  await card.getByText(/1\/501 (lands (unharmed|depleted)|is lost)/).waitFor();
+  await card.getByText(/1\/501 (lands (without loss|depleted)|is eliminated in landing)/).waitFor();
   await anna.picture('arnhem-landed');
   await card.locator('[data-choice]').first().click();
   const after = await bernd.finds(
