@@ -23,6 +23,7 @@ export const sheetsOf = ({ zones, reach, crowded, supply }: GroundOverlay): read
     zones,
     () => zones.flatMap(({ hexes, bonds }) => [...hexes, ...bonds.flat()]),
     (ctx, painting, px) => {
+      paintVeil(ctx, painting, new Set(zones.flatMap(({ hexes }) => hexes)));
       for (const zone of zones) paintZone(ctx, painting, zone, px);
     },
   ),
@@ -117,11 +118,27 @@ const HATCHES = [
   { x: 0, y: 1 },
 ] as const;
 
-/** A thin veil over a zone. */
-const VEIL = 'rgba(255, 253, 246, 0.2)';
+/** Hatching shows on woods too only over a veil. It is thin, and lies once where zones overlap: names and roads stay legible. */
+const VEIL = 'rgba(255, 253, 246, 0.14)';
+/** The light edge of a hatched line. */
+const EDGE = 'rgba(255, 253, 246, 0.3)';
 
 /** Hatching is finer than any road that a unit moves by, and half seen through: map and counters stay legible under it. */
 const HATCHING = { width: 2.2, apart: 22, strength: 0.6 } as const;
+
+const clipTo = (ctx: Ctx, world: World, hexes: Iterable<Hex>): void => {
+  ctx.beginPath();
+  for (const hex of hexes) trace(ctx, cornersOf(world, hex), true);
+  ctx.clip();
+};
+
+const paintVeil = (ctx: Ctx, { world, region }: GroundPainting, hexes: ReadonlySet<Hex>): void => {
+  ctx.save();
+  clipTo(ctx, world, hexes);
+  ctx.fillStyle = VEIL;
+  ctx.fillRect(region.left, region.top, region.right - region.left, region.bottom - region.top);
+  ctx.restore();
+};
 
 /** Hatching runs through all hexes alike, so that overlapping zones show both directions. */
 const paintZone = (
@@ -131,14 +148,9 @@ const paintZone = (
   px: Px,
 ): void => {
   ctx.save();
-  ctx.beginPath();
-  for (const hex of hexes) trace(ctx, cornersOf(world, hex), true);
-  ctx.clip();
-  // On woods, hatching is visible only with a veil below it.
-  ctx.fillStyle = VEIL;
-  ctx.fillRect(region.left, region.top, region.right - region.left, region.bottom - region.top);
+  clipTo(ctx, world, hexes);
   const lines = hatching(region, HATCHES[hatch], Math.max(HATCHING.apart, px(10)));
-  strokeAll(ctx, lines, Math.max(HATCHING.width * 2, px(2.2)), 'rgba(255, 253, 246, 0.45)');
+  strokeAll(ctx, lines, Math.max(HATCHING.width * 2, px(2.2)), EDGE);
   ctx.globalAlpha = HATCHING.strength;
   strokeAll(ctx, lines, Math.max(HATCHING.width, px(1.1)), color);
   ctx.restore();
