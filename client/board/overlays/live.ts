@@ -34,9 +34,10 @@ const TAUGHT = FRAMES.taught.color;
 /** Overlays that follow the pointer: the path to a hex, and the verdict. They are few shapes, redrawn in every frame. */
 export const paintLiveUnder = (layer: Graphics, view: BoardView, overlay: BoardOverlay, px: Px): void => {
   const { lit, taught, picks, path } = overlay;
-  for (const hex of taught.hexes) fillHex(layer, view, hex, TAUGHT, px);
+  for (const hex of new Set(taught.hexes)) fillHex(layer, view, hex, TAUGHT, px);
   for (const hex of lit.hexes) ringHex(layer, view, hex, FRAMES.lit.color, 0.9, px);
-  for (const hex of picks.hexes) fillHex(layer, view, hex, FRAMES.picks.color, px);
+  // Several counters may go to one hex.
+  for (const hex of new Set(picks.hexes)) fillHex(layer, view, hex, FRAMES.picks.color, px);
   if (path && path.length > 1) paintPath(layer, view, path, px);
 };
 
@@ -122,6 +123,9 @@ const paintSign = (layer: Graphics, { x, y }: Point, radius: number, ruling: Rul
   }
 };
 
+/** The tint of a hex that can be chosen: roads and rivers show through. */
+const TINT = 0.16;
+
 const ringHex = (layer: Graphics, view: BoardView, hex: Hex, color: number, shrink: number, px: Px): void => {
   for (const [width, shade] of [
     [Math.max(10, px(6)), PAPER],
@@ -135,7 +139,7 @@ const ringHex = (layer: Graphics, view: BoardView, hex: Hex, color: number, shri
 
 const fillHex = (layer: Graphics, view: BoardView, hex: Hex, color: number, px: Px): void => {
   traceOn(layer, cornersOf(view.world, hex, 0.93), true);
-  layer.fillStyle(color, 0.24);
+  layer.fillStyle(color, TINT);
   layer.fillPath();
   ringHex(layer, view, hex, color, 0.9, px);
 };
