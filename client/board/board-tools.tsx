@@ -22,8 +22,8 @@ interface BoardToolsProps {
 }
 
 const ICON = 18;
-/** On a board as narrow as a phone's, the overview is hidden until it is asked for. */
-const ROOMY = 640;
+/** On a narrow board, as on a phone or between two panels, the overview is hidden until it is asked for (CSS pixels). */
+const ROOMY = 720;
 
 /** Otherwise the overview is shown while a part of the map is out of view. */
 const isOverviewUseful = ({ size, camera, world }: BoardView): boolean =>

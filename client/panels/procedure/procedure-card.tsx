@@ -2,7 +2,9 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import type { Procedure } from '@umpire/shared/table/state/state.ts';
 import { isEqual } from '@umpire/shared/table/wire/patch.ts';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useMedia } from '../../state/media.ts';
 import { give } from '../../state/session.ts';
 import { useShown } from '../../state/shown.ts';
 import { useUmpire } from '../../state/umpire.ts';
@@ -39,9 +41,13 @@ export const ProcedureCard = ({ procedure, answer, folded, onFold }: CardProps) 
   const title = about?.procedures[procedure.kind]?.title;
   const kind = title ? say(title) : procedure.kind;
   const name = attackTitle(procedure, t) ?? kind;
+  const isNarrow = useMedia('(max-width: 767px)');
+  const byHand = mayAct && <ByHand procedure={procedure} />;
   return (
     <section className={css.card} aria-label={kind} data-folded={folded} data-card>
-      <Head name={name} prompt={prompt} folded={folded} onFold={onFold} />
+      <Head name={name} prompt={prompt} folded={folded} onFold={onFold}>
+        {!isNarrow && byHand}
+      </Head>
       {!folded && (
         <>
           <Outcome state={procedure.state} result={prompt?.result} />
@@ -59,17 +65,7 @@ export const ProcedureCard = ({ procedure, answer, folded, onFold }: CardProps) 
               </p>
               <div className={css.foot}>
                 {prompt && <Choices procedure={procedure} prompt={prompt} isCurrent={isCurrent} />}
-                {mayAct && (
-                  <Button
-                    className={css.byHand}
-                    size="compact-xs"
-                    variant="subtle"
-                    color="gray"
-                    onClick={() => give({ type: 'endProcedure', procedure: procedure.id })}
-                  >
-                    {t('umpire:procedure.by-hand')}
-                  </Button>
-                )}
+                {isNarrow && byHand}
               </div>
             </div>
           </div>
@@ -79,12 +75,29 @@ export const ProcedureCard = ({ procedure, answer, folded, onFold }: CardProps) 
   );
 };
 
+const ByHand = ({ procedure }: Pick<CardProps, 'procedure'>) => {
+  const { t } = useTranslation();
+  return (
+    <Button
+      className={css.byHand}
+      size="compact-xs"
+      variant="subtle"
+      color="gray"
+      onClick={() => give({ type: 'endProcedure', procedure: procedure.id })}
+    >
+      {t('umpire:procedure.by-hand')}
+    </Button>
+  );
+};
+
 interface HeadProps extends Pick<CardProps, 'folded' | 'onFold'> {
   readonly name: string;
   readonly prompt: Prompt | undefined;
+  /** The button for whoever would rather do it by hand; the narrow strip of a phone has it below. */
+  readonly children: ReactNode;
 }
 
-const Head = ({ name, prompt, folded, onFold }: HeadProps) => {
+const Head = ({ name, prompt, folded, onFold, children }: HeadProps) => {
   const { t } = useTranslation();
   const words = useWords();
   const now = prompt?.steps.find(({ at }) => at === 'now');
@@ -99,6 +112,7 @@ const Head = ({ name, prompt, folded, onFold }: HeadProps) => {
           <SideDot sides={[prompt.side]} /> {t('umpire:procedure.asks', { side: words.side(prompt.side) })}
         </span>
       )}
+      {!folded && children}
       <ActionIcon
         variant="subtle"
         size="sm"
