@@ -123,8 +123,8 @@ const paintSign = (layer: Graphics, { x, y }: Point, radius: number, ruling: Rul
   }
 };
 
-/** The tint of a hex that can be chosen: roads and rivers show through. */
-const TINT = 0.16;
+/** The tint of a hex that is lit, from 0 to 1: roads, rivers and numbers show through. */
+export const TINT = 0.16;
 
 const ringHex = (layer: Graphics, view: BoardView, hex: Hex, color: number, shrink: number, px: Px): void => {
   for (const [width, shade] of [

@@ -5,7 +5,7 @@ import { between } from '../map/geometry.ts';
 import { paintArrow } from '../overlays/arrow.ts';
 import type { BoardOverlay } from '../overlays/board-overlay.ts';
 import { paintDrawing, paintSketch } from '../overlays/drawings.ts';
-import { paintLiveAbove, paintLiveUnder, paintVerdict, paintVerdictSign } from '../overlays/live.ts';
+import { paintLiveAbove, paintLiveUnder, paintVerdict, paintVerdictSign, TINT } from '../overlays/live.ts';
 import { cornersOf } from '../overlays/outline.ts';
 import { type HeldThread, paintThread } from '../overlays/thread.ts';
 import { type Graphics, type Px, traceOn } from '../overlays/tracing.ts';
@@ -50,12 +50,10 @@ export interface Overlay {
   destroy(): void;
 }
 
-const STYLES: Readonly<
-  Record<HighlightStyle, { readonly color: number; readonly fill: number; readonly line: number }>
-> = {
-  entry: { color: 0x2f7fd6, fill: 0.3, line: 0.95 },
-  area: { color: 0x7a3fb0, fill: 0.2, line: 0.8 },
-  target: { color: 0xe2a500, fill: 0.28, line: 1 },
+const STYLES: Readonly<Record<HighlightStyle, { readonly color: number; readonly line: number }>> = {
+  entry: { color: 0x2f7fd6, line: 0.95 },
+  area: { color: 0x7a3fb0, line: 0.8 },
+  target: { color: 0xe2a500, line: 1 },
 };
 
 export const makeOverlay = (scene: Phaser.Scene): Overlay => {
@@ -96,7 +94,7 @@ const paintHexes = (
   style: (typeof STYLES)[HighlightStyle],
   px: Px,
 ): void => {
-  layer.fillStyle(style.color, style.fill);
+  layer.fillStyle(style.color, TINT);
   layer.lineStyle(Math.max(3, px(2)), style.color, style.line);
   for (const number of hexes) {
     const hex = view.world.grid.parse(number);

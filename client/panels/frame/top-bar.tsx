@@ -130,7 +130,7 @@ const TurnButtons = () => {
         <span className={css.turnNumber}>{words.turn(turn.number)}</span>
         <span className={css.phase}>
           {turn.side !== undefined && <SideDot sides={[turn.side]} />}
-          {words.phase(turn)}
+          <span className={css.phaseName}>{words.phase(turn)}</span>
           {turn.side !== undefined && <span className={css.phaseSide}>{words.side(turn.side)}</span>}
           <RunningClock />
         </span>
