@@ -242,6 +242,16 @@ const paintVeil = (ctx: CanvasRenderingContext2D, side: number): void => {
   ctx.restore();
 };
 
+/**
+ * The height of a status marker's chip in sides of a counter, and the pixels from which its letter is read: where counters are small,
+ * one or two chips take the room above the factors.
+ */
+const CHIP = { usual: 0.25, readable: 10.5, room: [0.42, 0.33, 0.25] } as const;
+
+/** The height of each of `count` chips on a counter of `side` pixels. */
+export const chipHeight = (side: number, count: number): number =>
+  Math.max(side * CHIP.usual, Math.min(CHIP.readable, side * (CHIP.room[count - 1] ?? CHIP.usual)));
+
 /** Status markers: up to three chips down the right edge, the third a count if there are more. */
 const paintChips = (ctx: CanvasRenderingContext2D, chips: readonly MarkerChip[], side: number): void => {
   const room = 3;
@@ -249,7 +259,7 @@ const paintChips = (ctx: CanvasRenderingContext2D, chips: readonly MarkerChip[],
     chips.length <= room
       ? chips
       : [...chips.slice(0, room - 1), { text: `+${chips.length - room + 1}`, color: '#444444' }];
-  const size = side * 0.25;
+  const size = chipHeight(side, shown.length);
   for (const [i, chip] of shown.entries()) {
     const width = Math.min(side, Math.max(size, textWidth(ctx, chip.text, FIGURES, size * 0.68) + size * 0.4));
     const right = side + side * 0.1;
