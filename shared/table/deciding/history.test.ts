@@ -410,6 +410,9 @@ describe('undo back to a step', () => {
       if (secret.type === 'maskPieces') play.do('ben', secret);
       play.do('ben', secret.type === 'say' ? secret : { type: 'movePieces', pieces: ['p3'], to: '0606' });
       expect(play.refusal('anna', { type: 'undo', to: secret.type === 'say' ? 1 : 3 })).toBe('secret-since');
+      // It names the step after which the game can still be taken back.
+      const step = secret.type === 'say' ? 3 : 4;
+      expect(play.try('anna', { type: 'undo', to: 1 })).toMatchObject({ params: { step } });
     }
   });
 

@@ -61,7 +61,8 @@ const undoTo = (deciding: Deciding, to: Seq): Plan | Decision | Refusal => {
   const [oldest] = past.steps;
   if (!oldest || to < oldest.seq - 1) return refuse('too-far-back');
   // Asked first: whether a secret step can be taken back is a secret, too.
-  if (!areAllOpen(table, since)) return refuse('secret-since');
+  const secret = latestSecret(table, since);
+  if (secret) return refuse('secret-since', { step: secret.seq });
   const steps = since.filter((step) => isUndoable(step) && !isUndone(past, step.seq));
   if (steps.length === 0) return refuse('nothing-since');
   const asksAll = table.settings.undo === 'ask' || steps.some(({ shows }) => shows);
@@ -77,16 +78,16 @@ const undoTo = (deciding: Deciding, to: Seq): Plan | Decision | Refusal => {
   );
 };
 
-/** Whether a person without a seat would have been told of each of these steps, the last of the table. */
-const areAllOpen = (table: Table, steps: readonly Step[]): boolean => {
+/** The latest of these steps, the last of the table, of which a person without a seat was told nothing but its number. */
+const latestSecret = (table: Table, steps: readonly Step[]): Step | undefined => {
   let after = table;
   for (const step of steps.toReversed()) {
     const before = rewind(after, [step]);
     const isOpen = step.events.some(({ type }) => always.has(type));
-    if (!isOpen && tell(before, after, step, bystander).act === 'hidden') return false;
+    if (!isOpen && tell(before, after, step, bystander).act === 'hidden') return step;
     after = before;
   }
-  return true;
+  return undefined;
 };
 
 /** Dice and clocks are everybody's. These events have no inverse, so the table before them is not worked out. */
