@@ -3,6 +3,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { board } from '../../state/board.ts';
 import { useShown } from '../../state/shown.ts';
 import { useAnswer, useUmpire } from '../../state/umpire.ts';
+import { useBackCloses } from '../../ui/back-closes.ts';
 import type { PromptAnswer } from '../../umpire/questions.ts';
 import { LessonCard } from '../lesson/lesson-card.tsx';
 import { FoughtCard, isAttack } from './fought-card.tsx';
@@ -36,6 +37,8 @@ export const UmpireCards = () => {
   useInSight(shown && prompt && momentOf(shown, prompt, me.sides), [...new Set([...hexes, ...units])], { height });
   useReturn(open.length > 0);
   const { fought, close } = useFought(table, shown);
+  useBackCloses(fought !== undefined, close);
+  useBackCloses(shown !== undefined && !isFolded, () => setFolded(true));
   return (
     <>
       <Lesson away={isRefused ? 'bottom' : open.length > 0 ? 'top' : undefined} />

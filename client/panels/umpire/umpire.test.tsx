@@ -118,6 +118,18 @@ describe('a guided procedure', () => {
     ]);
   });
 
+  test('on a phone Back folds the strip before it leaves the table', async () => {
+    const wide = window.matchMedia;
+    const isPhone = (query: string) => query.includes('max-width');
+    window.matchMedia = (query) => Object.assign(new EventTarget(), { matches: isPhone(query) }) as MediaQueryList;
+    await beside(<UmpireCards />, { table: withProcedure({}) });
+    const folds = () => screen.queryByRole('button', { name: 'Collapse' });
+    expect(folds()).not.toBeNull();
+    act(() => void window.dispatchEvent(new PopStateEvent('popstate')));
+    expect(folds()).toBeNull();
+    window.matchMedia = wide;
+  });
+
   test('shows its rolls, and can be left for doing it by hand', async () => {
     const rolls = [{ purpose: '@chart.combat.title', dice: [2, 3], total: 5 }];
     const { given } = await beside(<UmpireCards />, { table: withProcedure({ rolls }) });
