@@ -92,7 +92,7 @@ const OpenMenu = ({ menu }: { readonly menu: MenuSpec }) => {
         // Near the lower edge the menu moves up, over the pressed place.
         middlewares={{ flip: true, shift: { crossAxis: true, padding: 8 } }}
         offset={2}
-        width={280}
+        width="max-content"
         classNames={{ dropdown: css.dropdown ?? '', item: css.item ?? '', label: css.label ?? '' }}
       >
         <Menu.Target>
