@@ -90,6 +90,20 @@ test('a tap lays a stack out, and it stays so until a counter of it is taken', a
   expect(placeOf(await anna.table(), 'blue-4')).toBe('0305');
 });
 
+test('the line that says where a move goes leaves the buttons free that began it', async () => {
+  await goTo('0303');
+  await fingers.tap(await anna.board.pointOfPiece(await pieceNamed('blue-2')));
+  const beside = anna.board.element.locator('[data-beside]');
+  await beside.getByRole('button').first().tap();
+  const line = anna.page.getByRole('status').filter({ hasText: 'press the hex' });
+  await line.waitFor();
+  await anna.picture('phone-armed');
+  const [above, below] = [await beside.boundingBox(), await line.boundingBox()];
+  expect(below!.y).toBeGreaterThanOrEqual(above!.y + above!.height);
+  await line.getByRole('button', { name: 'Cancel' }).tap();
+  await line.waitFor({ state: 'hidden' });
+});
+
 test('a long press opens what can be done with a counter', async () => {
   await goTo('0303');
   const piece = await pieceNamed('blue-2');
