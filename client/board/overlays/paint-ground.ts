@@ -150,7 +150,7 @@ const paintZone = (
   ctx.save();
   clipTo(ctx, world, hexes);
   const lines = hatching(region, HATCHES[hatch], Math.max(HATCHING.apart, px(10)));
-  strokeAll(ctx, lines, Math.max(HATCHING.width * 2, px(2.2)), EDGE);
+  strokeAll(ctx, lines, Math.max(HATCHING.width * 1.5, px(1.7)), EDGE);
   ctx.globalAlpha = HATCHING.strength;
   strokeAll(ctx, lines, Math.max(HATCHING.width, px(1.1)), color);
   ctx.restore();
