@@ -5,6 +5,7 @@ import type { Outage } from '@umpire/shared/table/pace.ts';
 import type { Ground } from '@umpire/shared/table/state/ground.ts';
 import type { PersonId, Seq } from '@umpire/shared/table/state/ids.ts';
 import type { ModuleRef, Table } from '@umpire/shared/table/state/state.ts';
+import type { Reason } from '@umpire/shared/table/state/umpire.ts';
 import type { TableUmpire } from '@umpire/shared/umpire/table-umpire.ts';
 import type { Committer } from './committer.ts';
 import type { Chance, Clock } from './ports.ts';
@@ -56,6 +57,8 @@ export interface Asked {
   readonly number?: number;
   /** The value that the person's browser opens, if the command may draw on chance (`shared/table/dice/shares.ts`). */
   readonly share?: Share;
+  /** Why the computer gives it. */
+  readonly why?: Reason;
   /** The hash of the password that the command sets, `''` for none (`setPassword`). */
   readonly password?: string;
   /** The network from which it comes (`networkOf`). */

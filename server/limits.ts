@@ -24,6 +24,14 @@ export const limits = {
   picturePatience: 2000,
   /** Tables that are read from the storage at once; tables that wait for it, of one network, and in all. */
   waking: { atOnce: 4, ofKey: 200, ofAll: 2000 },
+  /**
+   * Threads in which the computer thinks, milliseconds for one thought, and thoughts that wait for a thread: for the
+   * tables of one host, and in all.
+   */
+  thinking: { threads: 2, patience: 20_000, waiting: { ofKey: 30, ofAll: 1000 } },
+  /** Milliseconds before each act of the computer, so that people can watch. */
+  computerPace: 1000,
+
   /** Milliseconds for checking a game file in its own process: processor time, and by the clock. */
   gamePatience: 2000,
   gameClockPatience: 20_000,

@@ -134,7 +134,7 @@ class OtherClient {
   async join(id: string): Promise<void> {
     const client = new Client(server.url);
     client.auth.token = this.#token;
-    const options = { table: id, protocol: 3, ...(this.seq > 0 && { have: this.seq }) };
+    const options = { table: id, protocol: 4, ...(this.seq > 0 && { have: this.seq }) };
     this.room = await client.joinOrCreate('table', options);
     this.room.reconnection.enabled = false;
     this.room.onMessage('whole', (bytes: Uint8Array) => {

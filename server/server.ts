@@ -26,6 +26,7 @@ import { colyseusLogger } from './log.ts';
 import { makeMetrics, type Present as Shown } from './metrics.ts';
 import { makeNotices } from './notices/notices.ts';
 import { operate, operatedWith } from './operator/operate.ts';
+import { makeThinkers, type Thinkers } from './opponent/thinkers.ts';
 import { type Chance, type Clock, systemChance, systemClock } from './ports.ts';
 import { handOver, isLed } from './processes.ts';
 import { Hostility } from './rooms/hostility.ts';
@@ -63,18 +64,25 @@ export interface Parts {
   /** The rates of players. The bench plays faster than players may. */
   readonly rates: Rates;
   readonly shownAway: number;
+  /** Milliseconds before each act of the computer. */
+  readonly computerPace: number;
+  readonly thinkers: Thinkers;
 }
+
+const machineWith = (parts: Partial<Parts>): Parts => ({
+  clock: systemClock,
+  chance: systemChance,
+  clientFolder: builtClient,
+  rates: limits,
+  shownAway: limits.shownAway,
+  computerPace: limits.computerPace,
+  thinkers: makeThinkers(limits.thinking),
+  ...parts,
+});
 
 /** Creates all parts and connects them. One per process, because Colyseus keeps its rooms in module state. */
 export const startServer = async (config: Config, logger: Logger, parts: Partial<Parts> = {}): Promise<Running> => {
-  const machine: Parts = {
-    clock: systemClock,
-    chance: systemChance,
-    clientFolder: builtClient,
-    rates: limits,
-    shownAway: limits.shownAway,
-    ...parts,
-  };
+  const machine = machineWith(parts);
   const kept = await openGames(config, machine.clock.now());
   for (const { what, remedy } of kept.findings) logger.warn({ remedy }, what);
   const works = await makeWorks(kept, { config, logger, machine });
@@ -201,6 +209,7 @@ const makeWorks = async (
     await notices.close();
     revocations.close();
     await pages.close();
+    await machine.thinkers.close();
   };
   const hostility = new Hostility({ metrics, logger, clock });
   const own = { ...parts, hostility, close, tables, notices, revocations, tokens, pages, scans };

@@ -28,6 +28,9 @@ import { processorTime } from './work/processor-time.ts';
 
 const notSaved: RoomRefusal = { refused: 'not-saved', remedy: roomProblems['not-saved'] };
 
+/** Called after everybody was told of some steps. `isUndone`: some took back or brought back others. */
+type Told = (before: Table, after: Table, isUndone: boolean) => void;
+
 /** What belongs to a step. */
 type Circumstances = Pick<Decided, 'answers' | 'network' | 'dice' | 'password' | 'newcomer'>;
 
@@ -59,6 +62,7 @@ export class TableHost implements Uncommitted {
   readonly claim: Claim | undefined;
   #isLost = false;
   readonly #whenLost: (() => void)[] = [];
+  readonly #whenTold: Told[] = [];
 
   /** Rebuilds a table from the storage; `undefined` if there is none. */
   static async wake(ports: HostPorts, id: TableId): Promise<TableHost | undefined> {
@@ -256,6 +260,8 @@ export class TableHost implements Uncommitted {
     const begun = processorTime();
     const isAlike = this.audience.tell(happened);
     this.#ports.changed?.(this.id, before, last.after);
+    const isUndone = happened.some(({ step }) => step.undoes !== undefined || step.redoes !== undefined);
+    for (const told of this.#whenTold) told(before, last.after, isUndone);
     const bytes = sizes.map(({ read }) => read);
     const costs = sharesOf(bytes, processorTime() - begun);
     for (const [index, { step, network }] of happened.entries()) {
@@ -296,6 +302,11 @@ export class TableHost implements Uncommitted {
   /** Called when another process is found to have the table. */
   whenLost(act: () => void): void {
     this.#whenLost.push(act);
+  }
+
+  /** Called whenever everybody was told of steps, until the host is dropped. */
+  whenTold(told: Told): void {
+    this.#whenTold.push(told);
   }
 
   /** Returns to the state of the log. If clients know that state already, they notice nothing. */

@@ -286,6 +286,7 @@ export const tableActs: readonly Act[] = [
   inPanel('seats', 'table', IconArmchair, 'seats', [
     'takeSeat',
     'giveSeat',
+    'setComputer',
     'addSeat',
     'changeSeat',
     'deleteSeat',

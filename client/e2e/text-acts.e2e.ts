@@ -205,6 +205,10 @@ const ways = {
     await panel.getByRole('textbox', { name: 'Name of the seat' }).fill('Clerk');
     await panel.getByRole('button', { name: 'Save' }).click();
   },
+  setComputer: async (at) => {
+    await manageSeat(at, 'Red', 'Computer (recruit)');
+    await manageSeat(at, 'Red', 'Free this seat');
+  },
   deleteSeat: (at) => manageSeat(at, 'Clerk', 'Remove this seat'),
   giveSeat: async (at) => {
     await takeRed(at);

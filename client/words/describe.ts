@@ -7,7 +7,7 @@ import type { ToldStep } from '@umpire/shared/table/sight/tell.ts';
 import type { PersonId, PieceId, Seq, SideId } from '@umpire/shared/table/state/ids.ts';
 import { type Place, parsePlace } from '@umpire/shared/table/state/place.ts';
 import type { Audience, Table, Turn } from '@umpire/shared/table/state/state.ts';
-import type { Overrule } from '@umpire/shared/table/state/umpire.ts';
+import type { Overrule, Reason } from '@umpire/shared/table/state/umpire.ts';
 import { type AttackPart, attackPartsOf } from '@umpire/shared/umpire/kit/play/attack/record.ts';
 import { type Change, changeOf, type Moved, movesOf } from './telling/change.ts';
 import { ofCounters } from './telling/counters.ts';
@@ -48,6 +48,8 @@ export interface LogEntry {
   readonly redoes: readonly Seq[];
   /** Rules of the game that it overruled. */
   readonly overrules: readonly Overrule[];
+  /** Why the computer did it. */
+  readonly why?: Reason;
   /** What it did in guided attacks. */
   readonly attacks: readonly AttackPart[];
   /** The moves of counters that the reader saw before and after it. */
@@ -80,6 +82,7 @@ export const describe = (step: ToldStep, before: Table, after: Table): LogEntry 
     undoes: step.undoes ?? [],
     redoes: step.redoes ?? [],
     overrules: step.overrules ?? [],
+    ...(step.why && { why: step.why }),
     attacks: attackPartsOf(step, before, after),
     moves: movesOf(step.patch, before, after),
     about: roll?.attack ? aboutAttack(roll.attack) : aboutOf(changeOf(step.patch, before, after)),

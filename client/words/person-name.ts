@@ -1,5 +1,7 @@
 import { languages } from '@umpire/shared/module/text.ts';
+import { type ComputerLevel, computerLevels } from '@umpire/shared/table/state/computer.ts';
 import type { PersonId } from '@umpire/shared/table/state/ids.ts';
+import type { TFunction } from 'i18next';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../state/session.ts';
@@ -16,10 +18,19 @@ const useMarks = (): ReadonlyMap<PersonId, Mark> => {
   return useMemo(() => {
     if (!people || !seats || !module) return NONE;
     const sides = module.data.manifest.sides.flatMap(({ name }) => languages.map((one) => module.text(one, name)));
-    const taken = [...sides, ...Object.values(seats).map(({ name }) => name), t('app:server')];
+    const taken = [
+      ...sides,
+      ...Object.values(seats).map(({ name }) => name),
+      t('app:server'),
+      ...computerLevels.map((level) => computerName(t, level)),
+    ];
     return markNames({ people, seats, taken });
   }, [people, seats, module, t]);
 };
+
+/** The computer's name among the people at the table. */
+export const computerName = (t: TFunction, level: ComputerLevel): string =>
+  t('app:computer.name', { level: t(`app:computer.${level}`) });
 
 /** A person's name; people without a name are guests. Given the person too, it is told apart from like names at the table. */
 export const usePersonName = (): ((name: string | undefined, person?: PersonId) => string) => {
@@ -28,6 +39,8 @@ export const usePersonName = (): ((name: string | undefined, person?: PersonId) 
   const people = useSession(({ table }) => table?.people);
   return useCallback(
     (name, person = '') => {
+      const computer = people?.[person]?.computer;
+      if (computer) return computerName(t, computer.level);
       const called = name || t('app:guest');
       const mark = marks.get(person);
       // A line of the log may have a name of earlier.

@@ -1,3 +1,4 @@
+import type { ComputerLevel } from '@umpire/shared/table/state/computer.ts';
 import type { PersonId } from '@umpire/shared/table/state/ids.ts';
 import { areas, type SayingData } from '@umpire/shared/table/state/umpire.ts';
 import type { TFunction } from 'i18next';
@@ -15,6 +16,7 @@ import { useWords, type Words } from './words.ts';
 
 interface Names {
   person(name: string, person?: PersonId): string;
+  computer(level: ComputerLevel): string;
   procedure(kind: string): string;
   purpose(purpose: string): string;
   umpire(turned: UmpirePart): string;
@@ -44,6 +46,8 @@ const spell = (part: Part, words: Words, names: Names): string => {
       return words.seat(part);
     case 'person':
       return names.person(part.name, part.person);
+    case 'computer':
+      return names.computer(part.level);
     case 'marker':
       return words.marker(part.kind);
     case 'value':
@@ -119,6 +123,7 @@ export const useTeller = (): Tell => {
   const names = useMemo(
     () => ({
       ...{ person, procedure, purpose, say, odds, ...ofCharts },
+      computer: (level: ComputerLevel) => t(`app:computer.${level}`),
       umpire: (turned: UmpirePart) => words.list(turnedWords(t, turned)),
       reason: (by: string, says: string) => t('log:reason', { by, says }),
       // The umpire’s words have their own full stop.

@@ -3,6 +3,7 @@ import type { Tokens } from '../identity/token.ts';
 import type { Rates } from '../limits.ts';
 import type { Metrics } from '../metrics.ts';
 import type { FollowedStanding } from '../operator/standing.ts';
+import type { DriverPorts } from '../opponent/driver.ts';
 import type { Clock } from '../ports.ts';
 import type { ScanShelf } from '../scans/shelf.ts';
 import type { Claim, EventLog, TableId } from '../storage/event-log.ts';
@@ -19,7 +20,7 @@ export interface RoomMetadata {
 }
 
 /** What the rooms of tables need. */
-export interface RoomPorts {
+export interface RoomPorts extends Pick<DriverPorts, 'thinkers' | 'computerPace'> {
   readonly tables: Tables;
   readonly scans: ScanShelf;
   readonly log: EventLog;

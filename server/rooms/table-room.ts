@@ -6,6 +6,7 @@ import type { Connection, Ending } from '../connection.ts';
 import type { Outcome } from '../host-ports.ts';
 import type { Identity, Recovery } from '../identity/token.ts';
 import { limits } from '../limits.ts';
+import { Driver } from '../opponent/driver.ts';
 import type { TableHost } from '../table-host.ts';
 import { QueueFull } from '../work/fair-queue.ts';
 import { admit, findRoom, hasPlace, refusal } from './admission.ts';
@@ -42,6 +43,7 @@ class TableRoom extends Room<{ state: WhoIsHere; client: TableClient; metadata: 
   override patchRate = 1000;
   #host: TableHost | undefined;
   #commands: CommandDesk | undefined;
+  #driver: Driver | undefined;
   readonly #ports: RoomPorts;
   readonly #roster: Roster;
 
@@ -60,6 +62,10 @@ class TableRoom extends Room<{ state: WhoIsHere; client: TableClient; metadata: 
     await this.setMetadata({ table, claim: host.claim ?? 0, protocol: PROTOCOL });
     const commands = commandsOf(host, this.#ports, (person) => this.networksOf(person));
     this.#commands = commands;
+    this.#driver = new Driver(host, {
+      ...this.#ports,
+      stuck: (problem, about) => this.#ports.logger.error({ err: problem, ...about }, 'the computer could not go on'),
+    });
     this.onMessage('command', (client, message) => commands.take(client.userData!, message));
     this.onMessage('presence', (client, message) => this.#onPresence(client.userData!, message));
     this.onMessage('dice', (client, message) => takeDice(host, client.userData!, message));
@@ -116,6 +122,7 @@ class TableRoom extends Room<{ state: WhoIsHere; client: TableClient; metadata: 
   override async onDispose(): Promise<void> {
     this.#roster.close();
     this.#commands?.close();
+    this.#driver?.close();
     if (this.#host) await this.#ports.tables.release(this.#host.id, this.#host);
   }
 
@@ -161,6 +168,7 @@ class TableRoom extends Room<{ state: WhoIsHere; client: TableClient; metadata: 
     guest.connection = connection;
     line.together(() => host.audience.enter(connection, have));
     host.attempts.greet(host.table, connection);
+    this.#driver?.nudge();
   }
 
   #end({ line }: Guest, why: Ending): void {

@@ -9,7 +9,7 @@ import type { Table } from '../table/state/state.ts';
 import type { Clause } from '../table/state/umpire.ts';
 
 /** The messages between client and server in a room. A client gives its version of the protocol in the join options. */
-export const PROTOCOL = 3;
+export const PROTOCOL = 4;
 
 /** Name of the Colyseus room of a table. */
 export const ROOM = 'table';

@@ -6,7 +6,7 @@ import type { PieceId, Seq } from '../table/state/ids.ts';
 import type { Place } from '../table/state/place.ts';
 import { get, type ReadonlyRecord } from '../table/state/record.ts';
 import type { Piece, Table, Turn } from '../table/state/state.ts';
-import type { Overrule } from '../table/state/umpire.ts';
+import type { Overrule, Reason } from '../table/state/umpire.ts';
 import { patchTable, patchValue } from '../table/wire/patch.ts';
 import { type Lying, packTurn, type StacksPatch, unpackTurn } from './began.ts';
 import type { View } from './messages.ts';
@@ -51,6 +51,7 @@ interface More {
   readonly undoes?: readonly Seq[];
   readonly redoes?: readonly Seq[];
   readonly overrules?: readonly Overrule[];
+  readonly why?: Reason;
 }
 
 /**
@@ -110,15 +111,16 @@ class Known implements Lying {
 const encoder = new Encoder();
 
 const packStep = (step: ToldStep, since: number, lying: Lying): Packed => {
-  const { seq, by, act, patch, tellings, undoes, redoes, overrules } = step;
+  const { seq, by, act, patch, tellings, undoes, redoes, overrules, why } = step;
   if (!by) return [seq, since];
   const packed = [seq, since, by.seat ?? by.person, numberOf(act), packPatch(patch, lying)] as const;
-  if (!tellings && !undoes && !redoes && !overrules) return packed;
+  if (!tellings && !undoes && !redoes && !overrules && !why) return packed;
   const more: More = {
     ...(tellings && { tellings }),
     ...(undoes && { undoes }),
     ...(redoes && { redoes }),
     ...(overrules && { overrules }),
+    ...(why && { why }),
   };
   return [...packed, more];
 };

@@ -50,6 +50,7 @@ const traits = {
   takeSeat: ['open'],
   leaveSeat: ['open'],
   giveSeat: ['open'],
+  setComputer: ['open', 'teacher'],
   addSeat: [],
   changeSeat: [],
   deleteSeat: [],

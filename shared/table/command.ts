@@ -1,5 +1,6 @@
 import type { HandAttack } from './hand-attack.ts';
 import type { Audience, Sight } from './sight/audience.ts';
+import type { Computer } from './state/computer.ts';
 import type { Design, Value } from './state/design.ts';
 import type { ShapeDrawn } from './state/drawing.ts';
 import type {
@@ -177,6 +178,11 @@ export type Command =
   | { readonly type: 'takeSeat'; readonly seat: SeatId }
   | { readonly type: 'leaveSeat'; readonly seat: SeatId }
   | { readonly type: 'giveSeat'; readonly seat: SeatId; readonly to: PersonId }
+  /**
+   * The computer sits down in a seat that is free or one's own; or, if it sits there, gets another level, stops, or goes on.
+   * `failed`: it says itself that it cannot go on.
+   */
+  | ({ readonly type: 'setComputer'; readonly seat: SeatId } & Computer)
   | { readonly type: 'addSeat'; readonly name: string; readonly sides: readonly SideId[] }
   | { readonly type: 'changeSeat'; readonly seat: SeatId; readonly name: string; readonly sides: readonly SideId[] }
   | { readonly type: 'deleteSeat'; readonly seat: SeatId }
@@ -265,6 +271,7 @@ export const acts = [
   'setClock',
   'pauseClock',
   'holdPhases',
+  'setComputer',
 ] as const satisfies readonly CommandType[];
 
 type Missing = Exclude<CommandType, (typeof acts)[number]>;

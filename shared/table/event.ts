@@ -21,7 +21,7 @@ import type {
   Table,
   Turn,
 } from './state/state.ts';
-import type { Clause, Overrule } from './state/umpire.ts';
+import type { Clause, Overrule, Reason } from './state/umpire.ts';
 
 /** A position in a stack: `index` counts from the bottom. */
 export interface Spot {
@@ -186,4 +186,6 @@ export interface Step {
   readonly shows?: true;
   /** The enforced rules that it broke and overruled. */
   readonly overrules?: readonly Overrule[];
+  /** Why the computer did it. */
+  readonly why?: Reason;
 }

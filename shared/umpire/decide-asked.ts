@@ -10,7 +10,7 @@ import { actorOf } from '../table/sight/viewer.ts';
 import type { Ground } from '../table/state/ground.ts';
 import type { PersonId, Seq } from '../table/state/ids.ts';
 import type { Table } from '../table/state/state.ts';
-import type { Judged } from '../table/state/umpire.ts';
+import type { Judged, Reason } from '../table/state/umpire.ts';
 import type { Counsel } from './counsel.ts';
 
 /** What decisions at a live table need: its umpire, its dice, its module, and chance. */
@@ -39,6 +39,8 @@ interface Asked {
   readonly overrule?: boolean;
   /** The value that the person's browser opens, if the command may draw on chance (`table/dice/shares.ts`). */
   readonly share?: Share;
+  /** Why the computer gives it. */
+  readonly why?: Reason;
 }
 
 /** The outcome of a command: its steps, each with the table after it, and the new secret of the dice, if any; or a refusal. */
@@ -52,7 +54,7 @@ export type Decided =
  */
 export const decideAsked = (tools: TableTools, { table, seq, past }: Standing, asked: Asked, time: number): Decided => {
   const { counsel, cup, ground, newId, newDice } = tools;
-  const { person, overrule = false, share } = asked;
+  const { person, overrule = false, share, why } = asked;
   const by = actorOf(table, person);
   const command = counsel.asAnswer(table, by, asked.command);
   const opened = share && { person, ...share };
@@ -79,7 +81,10 @@ export const decideAsked = (tools: TableTools, { table, seq, past }: Standing, a
   const decision = decide(table, command, judged ? { ...context, judged } : context);
   if (isRefusal(decision)) return { refusal: decision, ...(judged && { judged }) };
   const [first, ...following] = makeSteps(withDrawn(decision, drawn()), { seq: seq + 1, time, by, act: command.type });
-  const steps = [{ ...first, step: { ...first.step, asked: kept(asked.command) } }, ...following] as const;
+  const steps = [
+    { ...first, step: { ...first.step, asked: kept(asked.command), ...(why && { why }) } },
+    ...following,
+  ] as const;
   return { steps, ...(made && { dice: made }) };
 };
 

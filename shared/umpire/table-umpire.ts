@@ -265,7 +265,7 @@ const showsMasks = (table: Table): boolean =>
   });
 
 /** The module with the table's changes of the map. */
-const moduleOf = (module: LoadedModule, { module: { id, mapChanges } }: Table): LoadedModule =>
+export const moduleOf = (module: LoadedModule, { module: { id, mapChanges } }: Table): LoadedModule =>
   mapChanges ? withOverride(module, { format: 1, module: id, changes: [...mapChanges] }) : module;
 
 const overrulesOf = ({ breaches, advised }: Opinion): readonly Overrule[] => [

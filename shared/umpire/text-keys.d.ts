@@ -141,9 +141,13 @@ export interface TextKeys {
   'kit.next.take-why': never;
   'kit.next.wait': 'phase' | 'side';
   'kit.next.wait-why': never;
+  'kit.opponent.answer': 'said';
   'kit.opponent.attack': 'hex' | 'odds' | 'percent';
-  'kit.opponent.join': 'hex' | 'percent' | 'target' | 'unit';
+  'kit.opponent.duty': 'said';
+  'kit.opponent.go-on': never;
+  'kit.opponent.join': 'percent' | 'target';
   'kit.opponent.post': 'hex' | 'unit';
+  'kit.opponent.take': 'said';
   'kit.placing.none': never;
   'kit.reckoning.counted': 'unit';
   'kit.reckoning.entry': never;

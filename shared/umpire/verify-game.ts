@@ -225,7 +225,7 @@ const asksToOverrule = (before: Table, after: Table): boolean =>
     ({ id, wants }) => wants.act === 'overrule' && !Object.hasOwn(before.requests, id),
   );
 
-const pick = ({ seq, time, by, act, undoes, redoes, overrules }: ToldStep): Omit<Step, 'events'> => ({
+const pick = ({ seq, time, by, act, undoes, redoes, overrules, why }: ToldStep): Omit<Step, 'events'> => ({
   seq,
   time,
   by: by ?? { person: 'nobody' },
@@ -233,6 +233,7 @@ const pick = ({ seq, time, by, act, undoes, redoes, overrules }: ToldStep): Omit
   ...(undoes && { undoes }),
   ...(redoes && { redoes }),
   ...(overrules && { overrules }),
+  ...(why && { why }),
 });
 
 /** As it is in a file. */

@@ -1,3 +1,4 @@
+import type { Reason } from '@umpire/shared/table/state/umpire.ts';
 import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { board } from '../../state/board.ts';
@@ -5,6 +6,7 @@ import { useSelection } from '../../state/selection.ts';
 import { useChartInPlay } from '../../state/table-options.ts';
 import { SideDot } from '../../ui/bits.tsx';
 import { Die } from '../../ui/die.tsx';
+import { useSay } from '../../umpire/use-say.ts';
 import { useAuthor } from '../../words/author.ts';
 import { isNobodys, type LogEntry, type Roll } from '../../words/describe.ts';
 import type { Tell } from '../../words/tell.ts';
@@ -94,6 +96,7 @@ const ActLine = ({ entry, previous, undone, tell }: LogLineProps) => {
         {entry.words && entry.words.to !== 'all' && <span className={css.whisper}>{t('panels:log.whisper')}</span>}
         <Sentence entry={entry} text={tell(entry.sentence)} />
         <BrokenIn entry={entry} />
+        {entry.why && <Why {...entry.why} />}
       </span>
       {!undone && (
         <span className={css.back}>
@@ -104,6 +107,16 @@ const ActLine = ({ entry, previous, undone, tell }: LogLineProps) => {
       {entry.roll && <RollLine roll={entry.roll} />}
       {entry.roll?.attack?.chart && <AttackTable attack={entry.roll.attack.chart} total={entry.roll.total} />}
     </li>
+  );
+};
+
+/** Why the computer did it, by which clause. */
+const Why = ({ clause, says }: Reason) => {
+  const say = useSay();
+  return (
+    <small className={css.why}>
+      {say(says)} {clause !== '' && <ClauseChip clause={clause} />}
+    </small>
   );
 };
 

@@ -1,4 +1,5 @@
 import { isKept, whoLetsSit } from '@umpire/shared/table/deciding/sitting.ts';
+import { computerIn } from '@umpire/shared/table/state/computer.ts';
 import type { PersonId } from '@umpire/shared/table/state/ids.ts';
 import type { Seat, Table } from '@umpire/shared/table/state/state.ts';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +9,9 @@ import { usePersonName } from '../../words/person-name.ts';
 
 /** Whether the person can sit there, at once or with somebody's consent. */
 export const mayAskFor = (table: Table, seat: Seat, person: PersonId | undefined): boolean =>
-  person !== undefined && seat.holder === undefined && !('kept' in whoLetsSit(table, seat, person, serverNow()));
+  person !== undefined &&
+  (seat.holder === undefined || computerIn(table, seat) !== undefined) &&
+  !('kept' in whoLetsSit(table, seat, person, serverNow()));
 
 const hoursUntil = (until: number): number => Math.ceil((until - serverNow()) / 3_600_000);
 

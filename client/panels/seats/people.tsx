@@ -16,7 +16,8 @@ export const People = () => {
   const { t } = useTranslation();
   const { table } = useShown();
   const online = usePresence((presence) => presence.online);
-  const people = Object.entries(table.people).sort(([a], [b]) => Number(online.has(b)) - Number(online.has(a)));
+  const persons = Object.entries(table.people).filter(([, { computer }]) => !computer);
+  const people = persons.sort(([a], [b]) => Number(online.has(b)) - Number(online.has(a)));
   return (
     <Section title={t('panels:seats.people')}>
       <ul className={css.list}>

@@ -1,5 +1,14 @@
 import { ActionIcon, Badge, Button, Group, Menu } from '@mantine/core';
-import { IconArmchair, IconCrown, IconDeviceLaptop, IconDots, IconPlus, IconShare } from '@tabler/icons-react';
+import {
+  IconArmchair,
+  IconCrown,
+  IconDeviceLaptop,
+  IconDots,
+  IconPlus,
+  IconRobot,
+  IconShare,
+} from '@tabler/icons-react';
+import { computerIn } from '@umpire/shared/table/state/computer.ts';
 import type { Seat } from '@umpire/shared/table/state/state.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,6 +19,7 @@ import { useShown } from '../../state/shown.ts';
 import { Section, SideDot } from '../../ui/bits.tsx';
 import { usePersonName } from '../../words/person-name.ts';
 import { useWords } from '../../words/words.ts';
+import { ComputerItems, useMayGiveToComputer } from './computer-items.tsx';
 import { mayAskFor, useFreeSeatWords } from './free-seat.ts';
 import { OwnName } from './own-name.tsx';
 import { People } from './people.tsx';
@@ -80,6 +90,7 @@ const SeatRow = ({ seat, onEdit }: { readonly seat: Seat; readonly onEdit: () =>
   const online = usePresence((presence) => presence.online);
   const holder = seat.holder === undefined ? undefined : table.people[seat.holder];
   const isMine = seat.holder !== undefined && seat.holder === me.person;
+  const computer = computerIn(table, seat);
   const freeWords = useFreeSeatWords();
   return (
     <div className={css.seat} data-mine={isMine}>
@@ -89,11 +100,26 @@ const SeatRow = ({ seat, onEdit }: { readonly seat: Seat; readonly onEdit: () =>
         {words.sides(seat.sides) !== words.seat(seat) && <small>{words.sides(seat.sides)}</small>}
         {holder ? (
           <span className={css.holder}>
-            <i className={css.presence} data-online={online.has(seat.holder ?? '')} aria-hidden />
+            {computer ? (
+              <IconRobot size={14} style={{ flex: 'none' }} aria-hidden />
+            ) : (
+              <i className={css.presence} data-online={online.has(seat.holder ?? '')} aria-hidden />
+            )}
             {personName(holder.name, seat.holder)}
             {isMine && (
               <Badge size="xs" variant="light" tt="none">
                 {t('panels:seats.you')}
+              </Badge>
+            )}
+            {computer?.stopped && (
+              <Badge
+                flex="none"
+                size="xs"
+                variant="light"
+                color={computer.stopped === 'failed' ? 'red' : 'gray'}
+                tt="none"
+              >
+                {t(`panels:seats.${computer.stopped}`)}
               </Badge>
             )}
             {seat.holder === table.host && <IconCrown size={14} aria-label={t('panels:seats.host')} />}
@@ -117,8 +143,11 @@ const SeatActions = ({ seat, isMine, onEdit }: SeatActionsProps) => {
   const { t } = useTranslation();
   const personName = usePersonName();
   const { table, me, live } = useShown();
+  const mayGiveToComputer = useMayGiveToComputer();
   if (!live) return null;
-  const others = Object.entries(table.people).filter(([id, person]) => id !== seat.holder && !person.removed);
+  const others = Object.entries(table.people).filter(
+    ([id, person]) => id !== seat.holder && !person.removed && !person.computer,
+  );
   const mayManage = me.isHost;
   return (
     <Group gap={4} wrap="nowrap">
@@ -128,7 +157,7 @@ const SeatActions = ({ seat, isMine, onEdit }: SeatActionsProps) => {
           leftSection={<IconArmchair size={15} />}
           onClick={() => give({ type: 'takeSeat', seat: seat.id })}
         >
-          {t('panels:seats.take')}
+          {computerIn(table, seat) ? t('panels:seats.take-over') : t('panels:seats.take')}
         </Button>
       )}
       {isMine && (
@@ -136,7 +165,7 @@ const SeatActions = ({ seat, isMine, onEdit }: SeatActionsProps) => {
           {t('panels:seats.leave')}
         </Button>
       )}
-      {(isMine || mayManage) && (
+      {(isMine || mayManage || mayGiveToComputer(seat)) && (
         <Menu position="bottom-end">
           <Menu.Target>
             <ActionIcon variant="subtle" aria-label={t('panels:seats.more')}>
@@ -152,6 +181,12 @@ const SeatActions = ({ seat, isMine, onEdit }: SeatActionsProps) => {
                     {personName(person.name, id)}
                   </Menu.Item>
                 ))}
+                <Menu.Divider />
+              </>
+            )}
+            {mayGiveToComputer(seat) && (
+              <>
+                <ComputerItems seat={seat} />
                 {mayManage && <Menu.Divider />}
               </>
             )}

@@ -19,6 +19,7 @@ export const ofPeople = {
   leaveSeat: seats('leaveSeat'),
   freeSeat: seats('freeSeat'),
   giveSeat: seats('giveSeat'),
+  setComputer: ({ patch, before, after }) => ofComputer(patch, before, after),
   addSeat: seats('addSeat'),
   changeSeat: seats('changeSeat'),
   deleteSeat: seats('deleteSeat'),
@@ -52,6 +53,25 @@ const seating = (act: SeatAct, patch: MergePatch, before: Table, after: Table): 
       return sentence('seat-deleted', params);
   }
 };
+
+/** The computer sat down, or what was changed about it. */
+const ofComputer = (patch: MergePatch, before: Table, after: Table): Sentence => {
+  const [seated] = Object.keys(part(patch, 'seats'));
+  const [person] = Object.keys(part(patch, 'people'));
+  const seat = seated === undefined ? seatOf(after, person) : after.seats[seated];
+  const now = after.people[seat?.holder ?? '']?.computer;
+  const params = {
+    seat: { part: 'seat', name: seat?.name ?? '' },
+    level: { part: 'computer', level: now?.level ?? 'recruit' },
+  } as const;
+  if (seated !== undefined) return sentence('computer-seated', params);
+  if (now?.stopped) return sentence(`computer-${now.stopped}`, params);
+  const was = before.people[person ?? '']?.computer;
+  return sentence(was?.stopped ? 'computer-goes-on' : 'computer-level', params);
+};
+
+const seatOf = ({ seats: all }: Table, person: string | undefined) =>
+  Object.values(all).find(({ holder }) => holder === person);
 
 type PersonAct = 'removePerson' | 'readmitPerson' | 'makeHost';
 

@@ -1,5 +1,6 @@
 import type { MergePatch, Telling } from '@umpire/shared/table/event.ts';
 import type { ToldStep } from '@umpire/shared/table/sight/tell.ts';
+import type { ComputerLevel } from '@umpire/shared/table/state/computer.ts';
 import type { PersonId, SeatId, Seq } from '@umpire/shared/table/state/ids.ts';
 import type { Place } from '@umpire/shared/table/state/place.ts';
 import type { Audience, Seat, Table, Turn, Value } from '@umpire/shared/table/state/state.ts';
@@ -26,6 +27,8 @@ export type Part =
   | { readonly part: 'seat'; readonly name: string }
   /** By name; nothing for people without a name. */
   | { readonly part: 'person'; readonly name: string; readonly person?: PersonId }
+  /** How well the computer plays. */
+  | { readonly part: 'computer'; readonly level: ComputerLevel }
   | { readonly part: 'marker'; readonly kind: string }
   | { readonly part: 'value'; readonly value: string }
   | { readonly part: 'value-is'; readonly value: string; readonly is: Value }

@@ -1,4 +1,5 @@
 import type { Event } from '../event.ts';
+import { seatsOfPeople } from '../state/computer.ts';
 import type { PieceId } from '../state/ids.ts';
 import { limits } from '../state/limits.ts';
 import { get } from '../state/record.ts';
@@ -10,7 +11,7 @@ import { type Refusal, refuse } from './refusal.ts';
 
 /**
  * Carries the act out if there is nobody to ask. Otherwise asks the holders of all other seats, or of those whom it
- * concerns.
+ * concerns. The computer agrees to everything, and is not asked.
  */
 export const withConsent = <Done>(
   deciding: Deciding,
@@ -19,8 +20,8 @@ export const withConsent = <Done>(
   concerns: (seat: Seat) => boolean = () => true,
 ): Done | Plan | Refusal => {
   const { table, by } = deciding;
-  const needs = Object.values(table.seats)
-    .filter((seat) => seat.holder !== undefined && seat.holder !== by.person && concerns(seat))
+  const needs = seatsOfPeople(table)
+    .filter((seat) => seat.holder !== by.person && concerns(seat))
     .map(({ id }) => id);
   return needs.length === 0 ? act() : ask(deciding, { wants, needs });
 };

@@ -25,7 +25,13 @@ const hostOnly: ReadonlySet<CommandType> = new Set<CommandType>([
 ]);
 
 /** Commands for people without a seat, besides the host's affairs. */
-const withoutSeat: ReadonlySet<CommandType> = new Set<CommandType>(['takeSeat', 'withdrawRequest', 'setName', 'say']);
+const withoutSeat: ReadonlySet<CommandType> = new Set<CommandType>([
+  'takeSeat',
+  'setComputer',
+  'withdrawRequest',
+  'setName',
+  'say',
+]);
 
 /** Commands at a closed table. */
 const whenClosed: ReadonlySet<CommandType> = new Set<CommandType>([

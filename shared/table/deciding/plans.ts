@@ -1,6 +1,7 @@
 import type { Command, CommandType } from '../command.ts';
 import { unreachable } from '../unreachable.ts';
 import { carryPlan } from './carry-plan.ts';
+import { setComputer } from './computer.ts';
 import type { Asked, Deciding, Decision, Plan } from './deciding.ts';
 import { rollDice } from './dice.ts';
 import { endProcedure, guide } from './guide.ts';
@@ -64,6 +65,7 @@ const plans: { readonly [Type in CommandType]: (deciding: Deciding, command: Ask
   answerRequest,
   withdrawRequest,
   takeSeat: seats.takeSeat,
+  setComputer,
   leaveSeat: seats.leaveSeat,
   giveSeat: seats.giveSeat,
   addSeat: seats.addSeat,

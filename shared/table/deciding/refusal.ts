@@ -75,6 +75,7 @@ export const refusals = {
   'first-turn': 'none',
   'last-turn': 'none',
   'seat-taken': 'choose-seat',
+  'is-computer': 'give-to-computer',
   'not-your-seat': 'choose-seat',
   'seat-held': 'free-seat-first',
   'seat-kept': 'wait-for-holder',

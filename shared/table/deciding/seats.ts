@@ -1,9 +1,10 @@
 import type { Event } from '../event.ts';
 import { seatsOf } from '../sight/viewer.ts';
+import { computerIn } from '../state/computer.ts';
 import type { PersonId, SeatId, SideId } from '../state/ids.ts';
 import { limits } from '../state/limits.ts';
 import { get } from '../state/record.ts';
-import type { Person, RequestedAct, Seat } from '../state/state.ts';
+import type { Person, RequestedAct, Seat, Table } from '../state/state.ts';
 import { isEqual } from '../wire/patch.ts';
 import { lapse, withConsent } from './consent.ts';
 import { type Asked, type Deciding, type Plan, strangeSide } from './deciding.ts';
@@ -16,8 +17,8 @@ export const takeSeat = (deciding: Deciding, { seat: id }: Asked<'takeSeat'>): P
   const seat = get(deciding.table.seats, id);
   if (!seat) return refuse('no-such-seat');
   if (seat.holder === deciding.by.person) return refuse('nothing-changes');
-  if (seat.holder !== undefined) return refuse('seat-taken');
   const { by, table, time } = deciding;
+  if (isHeldByPerson(table, seat)) return refuse('seat-taken');
   const letting = whoLetsSit(table, seat, by.person, time);
   if ('kept' in letting) return stillKept(deciding, letting.kept);
   const take = (): Plan | Refusal => seatTaken(deciding, id, by.person);
@@ -38,11 +39,14 @@ export const seatAgreed = (deciding: Deciding, id: SeatId, person: PersonId): Pl
   return seatTaken(deciding, id, person);
 };
 
+/** Whoever may take a seat that is free may take it over from the computer. */
+const isHeldByPerson = (table: Table, seat: Seat): boolean => seat.holder !== undefined && !computerIn(table, seat);
+
 /** The seat belongs to this person from now on. */
 const seatTaken = (deciding: Deciding, id: SeatId, person: PersonId): Plan | Refusal => {
   const seat = get(deciding.table.seats, id);
   if (!seat) return refuse('no-such-seat');
-  if (seat.holder !== undefined) return refuse('seat-taken');
+  if (isHeldByPerson(deciding.table, seat)) return refuse('seat-taken');
   const found = present(deciding, person);
   return isRefusal(found) ? found : seatsChanged(deciding, [[seat, { ...withoutHolder(seat), holder: person }]]);
 };
@@ -69,6 +73,7 @@ export const giveSeat = (deciding: Deciding, { seat: id, to }: Asked<'giveSeat'>
   if (isRefusal(seat)) return seat;
   const person = present(deciding, to);
   if (isRefusal(person)) return person;
+  if (person.computer) return refuse('is-computer');
   if (to === deciding.by.person) return refuse('nothing-changes');
   return seatsChanged(deciding, [[seat, { ...seat, holder: to }]]);
 };
@@ -152,10 +157,12 @@ export const freeSeat = (deciding: Deciding, { seat: id }: Asked<'freeSeat'>): P
   return seatsChanged(deciding, [[seat, freedFor(deciding, seat)]]);
 };
 
-const freedFor = ({ by, time }: Deciding, seat: Seat): Seat => {
+const freedFor = ({ table, by, time }: Deciding, seat: Seat): Seat => {
   const { holder, ...rest } = seat;
   if (holder === undefined) return seat;
-  return holder === by.person ? rest : { ...rest, freed: { from: holder, until: time + limits.seatKept } };
+  return holder === by.person || computerIn(table, seat)
+    ? rest
+    : { ...rest, freed: { from: holder, until: time + limits.seatKept } };
 };
 
 const ownSeat = ({ table, by }: Deciding, id: SeatId): Seat | Refusal => {
@@ -170,7 +177,7 @@ const withoutHolder = ({ holder: _, freed: __, ...seat }: Seat): Seat => seat;
  * Seats before and after. If a seat changes hands, the requests made from it lapse, and it no longer has to answer
  * requests.
  */
-const seatsChanged = (deciding: Deciding, changes: readonly (readonly [Seat, Seat])[]): Plan | Refusal => {
+export const seatsChanged = (deciding: Deciding, changes: readonly (readonly [Seat, Seat])[]): Plan | Refusal => {
   const changed = changes.filter(([from, to]) => !isEqual(from, to));
   if (changed.length === 0) return refuse('nothing-changes');
   const handed = changed.filter(([from, to]) => from.holder !== to.holder).map(([from]) => from);
@@ -226,6 +233,7 @@ export const readmitPerson = ({ table }: Deciding, { person }: Asked<'readmitPer
 export const makeHost = (deciding: Deciding, { person }: Asked<'makeHost'>): Plan | Refusal => {
   const found = present(deciding, person);
   if (isRefusal(found)) return found;
+  if (found.computer) return refuse('is-computer');
   const { host } = deciding.table;
   if (host === person) return refuse('nothing-changes');
   return { events: [{ type: 'hostSet', from: host, to: person }] };

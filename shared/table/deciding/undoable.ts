@@ -12,6 +12,7 @@ const lasting: ReadonlySet<Act> = new Set<Act>([
   'takeSeat',
   'leaveSeat',
   'giveSeat',
+  'setComputer',
   'addSeat',
   'changeSeat',
   'deleteSeat',

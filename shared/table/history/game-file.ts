@@ -152,7 +152,7 @@ const changedNothing = (patch: MergePatch, tellings: readonly Telling[] = []): b
 
 /** Steps get new numbers, and so do the steps that they undo. A hidden step still names nobody. */
 const importedStep = (
-  { time, by, act, patch, tellings, undoes, redoes, overrules }: ToldStep,
+  { time, by, act, patch, tellings, undoes, redoes, overrules, why }: ToldStep,
   seq: Seq,
   by0: number,
 ): Step => ({
@@ -164,6 +164,7 @@ const importedStep = (
   ...(undoes && { undoes: undoes.map((undone) => undone + by0) }),
   ...(redoes && { redoes: redoes.map((redone) => redone + by0) }),
   ...(overrules && { overrules }),
+  ...(why && { why }),
 });
 
 /** All changes of `branchFrom`, as events. */

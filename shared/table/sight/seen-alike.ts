@@ -16,9 +16,9 @@ export type AlikeName = (viewer: Viewer) => string;
 export const seenAlike = (
   before: Table,
   after: Table,
-  { events, undoes, redoes, overrules }: Step,
+  { events, undoes, redoes, overrules, why }: Step,
 ): AlikeName | undefined => {
-  if (undoes || redoes || overrules || events.some(isOfMore)) return undefined;
+  if (undoes || redoes || overrules || why || events.some(isOfMore)) return undefined;
   const audiences = new Audiences();
   const touched = touchedBy(before, after, events);
   for (const table of [before, after]) {

@@ -5,7 +5,7 @@ import type { PersonId, PieceId, Seq } from '../state/ids.ts';
 import type { Place } from '../state/place.ts';
 import { get, isEmpty, type ReadonlyRecord } from '../state/record.ts';
 import type { Piece, Table, Turn } from '../state/state.ts';
-import type { Overrule } from '../state/umpire.ts';
+import type { Overrule, Reason } from '../state/umpire.ts';
 import { changeOf, makeTablePatch } from '../wire/patch.ts';
 import { knowsMore } from './knowledge.ts';
 import {
@@ -41,6 +41,8 @@ export interface ToldStep {
    * everybody sees.
    */
   readonly overrules?: readonly Overrule[];
+  /** Why the computer did it, for viewers who know all that it knows. */
+  readonly why?: Reason;
   /** The command, so that viewers from whom nothing is hidden can decide it again. */
   readonly asked?: Command;
   /** Shuffles and random draws, so that viewers from whom nothing is hidden can check them in their histories. */
@@ -82,6 +84,7 @@ export const tell = (before: Table, after: Table, step: Step, viewer: Viewer, no
     ...(step.undoes && { undoes: step.undoes }),
     ...(step.redoes && { redoes: step.redoes }),
     ...overrulesFor(before, after, step, now),
+    ...(step.why && !knowsMoreIn([before, after], step.by.person, now) && { why: step.why }),
   };
 };
 

@@ -12,8 +12,8 @@ import { asTold, changeOfTurn, type ToldStep } from './tell.ts';
  * places that hide nothing and hold nothing hidden. Most steps are like that. When in doubt, `undefined`.
  */
 export const tellAlike = (before: Table, after: Table, step: Step): ToldStep | undefined => {
-  const { seq, time, by, act, events, undoes, redoes, overrules = [] } = step;
-  if (undoes || redoes || !overrules.every(({ open }) => open === true)) return undefined;
+  const { seq, time, by, act, events, undoes, redoes, overrules = [], why } = step;
+  if (undoes || redoes || why || !overrules.every(({ open }) => open === true)) return undefined;
   const places = placesOfOpenMoves(before, events);
   if (!places) return undefined;
   const stacks: { [at: Place]: unknown } = {};

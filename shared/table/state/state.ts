@@ -1,5 +1,6 @@
 import type { Command } from '../command.ts';
 import type { Audience, Sight } from '../sight/audience.ts';
+import type { Computer } from './computer.ts';
 import type { Design, Value } from './design.ts';
 import type { Drawn } from './drawing.ts';
 import type {
@@ -92,6 +93,8 @@ export interface Person {
   readonly name: string;
   /** The host removed them: they may not come back in. */
   readonly removed?: true;
+  /** It is no person but the computer, which the server plays. */
+  readonly computer?: Computer;
 }
 
 export interface Piece {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { MergePatch } from '../event.ts';
 import { handAttack } from '../hand-attack.ts';
 import { command, procedureState, teaching, umpireSettings } from '../wire/parse-command.ts';
+import { computerSchema, reasonSchema } from './computer.ts';
 import { bends, drawnShapes } from './drawing.ts';
 import { isJsonPatch } from './json.ts';
 import { limits, withUnknown } from './limits.ts';
@@ -103,7 +104,7 @@ const shapes = {
     holder: id.optional(),
     freed: z.strictObject({ from: id, until: z.int().min(0) }).optional(),
   },
-  person: { name: storedLine(limits.name), removed: z.literal(true).optional() },
+  person: { name: storedLine(limits.name), removed: z.literal(true).optional(), computer: computerSchema.optional() },
   pool: { id, name: storedLine(limits.name), kind: z.enum(['pool', 'deck']), sight },
   note: {
     id,
@@ -281,6 +282,7 @@ export const toldStepSchema = z.strictObject({
   undoes: steps.optional(),
   redoes: steps.optional(),
   overrules: overrules.optional(),
+  why: reasonSchema.optional(),
   asked: command.optional(),
   shuffles: z
     .array(

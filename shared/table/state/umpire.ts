@@ -62,6 +62,12 @@ export interface SayingData {
   readonly params?: { readonly [gap: string]: string | number };
 }
 
+/** Why the computer does something, and by which clause. */
+export interface Reason {
+  readonly clause: Clause;
+  readonly says: SayingData;
+}
+
 /** One rule that an act breaks, for the person who wanted the act. */
 export interface BreachData {
   readonly clause: Clause;

@@ -342,6 +342,7 @@ const unfit = new Set([
   'takeSeat',
   'leaveSeat',
   'giveSeat',
+  'setComputer',
   'addSeat',
   'changeSeat',
   'deleteSeat',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Command, CommandType } from '../command.ts';
 import { guidedTypes, plannedTypes } from '../command-traits.ts';
 import { handAttack } from '../hand-attack.ts';
+import { computerSchema } from '../state/computer.ts';
 import { type DataProblem, problemsFrom } from '../state/data-problem.ts';
 import { shapeDrawn } from '../state/drawing.ts';
 import { isJsonObject, type JsonObject } from '../state/json.ts';
@@ -173,6 +174,7 @@ const commands = z.discriminatedUnion('type', [
   act('takeSeat', { seat: id }),
   act('leaveSeat', { seat: id }),
   act('giveSeat', { seat: id, to: id }),
+  act('setComputer', { seat: id, ...computerSchema.shape }),
   act('addSeat', { name, sides }),
   act('changeSeat', { seat: id, name, sides }),
   act('deleteSeat', { seat: id }),

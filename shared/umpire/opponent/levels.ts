@@ -1,3 +1,4 @@
+import type { ComputerLevel } from '../../table/state/computer.ts';
 import { usualWeights, type Weights } from './weights.ts';
 
 /** How well the opponent plays. */
@@ -12,4 +13,4 @@ const recruit: Level = { weights: { ...usualWeights, danger: 0, line: 0, guard: 
 /** Thinks each phase through once. */
 const captain: Level = { weights: usualWeights, forgets: 0 };
 
-export const levels = { recruit, captain } as const;
+export const levels = { recruit, captain } as const satisfies { readonly [level in ComputerLevel]: Level };

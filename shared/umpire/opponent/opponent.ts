@@ -1,7 +1,9 @@
+import type { TextKey } from '../../module/index.ts';
 import { isSameMoment } from '../../table/history/began.ts';
 import type { Command, SideId } from '../../table/index.ts';
 import { seeded } from '../../table/seeded.ts';
 import { beginning } from '../guiding.ts';
+import type { Hint } from '../hint.ts';
 import { goingOn, pressing } from '../kit/play/advice.ts';
 import type { RulesPlugin } from '../plugin.ts';
 import type { Position, PositionTurn } from '../position.ts';
@@ -60,11 +62,10 @@ export class Opponent {
     const scene = sceneOf({ rules, weights: this.#level.weights }, p, side);
     if (!scene) return undefined;
     const first = pressing(rules, scene.advice, p, side);
-    if (first) return first.act && { command: first.act, clause: first.clause, why: first.says };
+    if (first) return playedBy(first);
     const found = this.#move(scene) ?? this.#attack(scene);
     if (found) return found;
-    const { act, clause, says } = goingOn(rules, p);
-    return act && { command: act, clause, why: says };
+    return playedBy(goingOn(rules, p));
   }
 
   #move(scene: Scene): Played | undefined {
@@ -94,11 +95,23 @@ export class Opponent {
   }
 }
 
+/** What the umpire advises: a hint says what to do next, the log why it was done. */
+const reasons: { readonly [hint: string]: TextKey } = {
+  'next-answer': 'kit.opponent.answer',
+  'next-duty': 'kit.opponent.duty',
+  'next-poor-duty': 'kit.opponent.duty',
+  'next-take': 'kit.opponent.take',
+  'next-go-on': 'kit.opponent.go-on',
+};
+
+const playedBy = ({ id, act, clause, says }: Hint): Played | undefined =>
+  act && { command: act, clause, why: say(reasons[id] ?? says.text, says.params) };
+
 const percentOf = (chance: number): number => Math.round(chance * 100);
 
 const whyMove = (p: Position, { unit, to, target, prospect }: Order): Saying => {
   const { grid } = p.board;
-  const params = { unit: p.unit(unit)?.name ?? unit, hex: grid.number(to) };
-  if (target === undefined || !prospect) return say('kit.opponent.post', params);
-  return say('kit.opponent.join', { ...params, target: grid.number(target), percent: percentOf(prospect.success) });
+  if (target === undefined || !prospect)
+    return say('kit.opponent.post', { unit: p.unit(unit)?.name ?? unit, hex: grid.number(to) });
+  return say('kit.opponent.join', { target: grid.number(target), percent: percentOf(prospect.success) });
 };

@@ -1,0 +1,29 @@
+import { withoutIndex } from '@umpire/shared/table/apply.ts';
+import { project } from '@umpire/shared/table/sight/project.ts';
+import { viewerOf } from '@umpire/shared/table/sight/viewer.ts';
+import type { ComputerLevel } from '@umpire/shared/table/state/computer.ts';
+import type { SeatId } from '@umpire/shared/table/state/ids.ts';
+import type { Seat, Table } from '@umpire/shared/table/state/state.ts';
+import type { ComputerAct } from '@umpire/shared/umpire/opponent/at-table.ts';
+import type { TableId } from '../storage/event-log.ts';
+
+/** All that a thread gets to think about: the table as the seat sees it. */
+export interface Question {
+  readonly id: TableId;
+  readonly seat: SeatId;
+  readonly level: ComputerLevel;
+  /** As JSON: the records of a large table are proxies, which cannot be sent to a thread. */
+  readonly table: string;
+  /** What it planned before holds no longer: it plans anew. */
+  readonly anew: boolean;
+}
+
+export type ThoughtOf = { readonly act?: ComputerAct } | { readonly problem: string };
+
+/** @throws if the computer does not hold the seat. */
+export const questionFor = (id: TableId, table: Table, { id: seat, holder = '' }: Seat, anew: boolean): Question => {
+  const computer = table.people[holder]?.computer;
+  if (!computer) throw new Error(`The computer does not hold seat ${seat} of table ${id}.`);
+  const seen = JSON.stringify(withoutIndex(project(table, viewerOf(table, holder))));
+  return { id, seat, level: computer.level, table: seen, anew };
+};

@@ -1,0 +1,87 @@
+import type { LoadedModule } from '../../module/load.ts';
+import type { Command, SeatId, SideId, Table } from '../../table/index.ts';
+import { type ComputerLevel, seatsOfPeople } from '../../table/state/computer.ts';
+import type { Reason } from '../../table/state/umpire.ts';
+import { readySeats } from '../../table/whose-move.ts';
+import { isEqual } from '../../table/wire/patch.ts';
+import { isOffered } from '../answering.ts';
+import type { Position } from '../position.ts';
+import { positionOf } from '../read-table.ts';
+import { moduleOf, type Rules } from '../table-umpire.ts';
+import { levels } from './levels.ts';
+import { Opponent, type Played } from './opponent.ts';
+
+/** Where the computer sits, and how well it plays. */
+export interface Sitting {
+  readonly seat: SeatId;
+  readonly level: ComputerLevel;
+  /** Of what it forgets. */
+  readonly seed: number;
+}
+
+/** A command of the computer's, and why it gives it. */
+export interface ComputerAct {
+  readonly command: Command;
+  readonly why?: Reason;
+}
+
+/** The opponent in a seat of a table where people play too: it leaves to them what is theirs. */
+export class SeatedOpponent {
+  readonly #rules: Rules;
+  readonly #sitting: Sitting;
+  #opponent: { readonly sides: string; readonly plays: Opponent } | undefined;
+
+  #changed: { readonly mapChanges: Table['module']['mapChanges']; readonly module: LoadedModule } | undefined;
+
+  constructor(rules: Rules, sitting: Sitting) {
+    this.#rules = rules;
+    this.#sitting = sitting;
+  }
+
+  /** The next act at this table, as the seat sees it; `undefined` if it is for others to act, or the game is over. */
+  next(table: Table): ComputerAct | undefined {
+    const { plugin } = this.#rules;
+    const sides = table.seats[this.#sitting.seat]?.sides ?? [];
+    if (sides.length === 0) return undefined;
+    const p = positionOf(plugin.reading, this.#moduleOf(table), table);
+    const victory = plugin.victory?.(p);
+    if (victory && (victory.winner !== null || victory.level !== undefined)) return undefined;
+    const played = this.#playing(sides).next(p);
+    if (!played || (p.turn.side !== undefined && sides.includes(p.turn.side))) return played && actOf(played);
+    return this.#besides(table, p, played);
+  }
+
+  /** In a phase of others, or of nobody: only what no person could do, and never the end of the phase before they are done. */
+  #besides(table: Table, p: Position, played: Played): ComputerAct | undefined {
+    const people = seatsOfPeople(table).filter(({ id, sides }) => id !== this.#sitting.seat && sides.length > 0);
+    if (people.length === 0) return actOf(played);
+    const { command } = played;
+    const theirs = people.flatMap((seat) => seat.sides);
+    if (command.type === 'guide' && !isOffered(this.#rules.plugin, p, command, theirs)) return actOf(played);
+    if (p.turn.side !== undefined) return undefined;
+    const ready = readySeats(table);
+    if (command.type === 'nextPhase' && people.every(({ id }) => ready.includes(id))) return actOf(played);
+    return ready.includes(this.#sitting.seat) ? undefined : { command: { type: 'setReady', ready: true } };
+  }
+
+  /** Laying a changed map out takes long, so the last one is kept. */
+  #moduleOf(table: Table): LoadedModule {
+    const { mapChanges } = table.module;
+    if (!mapChanges) return this.#rules.module;
+    if (!this.#changed || !isEqual(this.#changed.mapChanges, mapChanges))
+      this.#changed = { mapChanges, module: moduleOf(this.#rules.module, table) };
+    return this.#changed.module;
+  }
+
+  #playing(sides: readonly SideId[]): Opponent {
+    const key = sides.join(' ');
+    if (this.#opponent?.sides !== key) {
+      const { level, seed } = this.#sitting;
+      const plays = new Opponent(this.#rules.plugin, sides, { level: levels[level], seed });
+      this.#opponent = { sides: key, plays };
+    }
+    return this.#opponent!.plays;
+  }
+}
+
+const actOf = ({ command, clause, why }: Played): ComputerAct => ({ command, why: { clause, says: why } });
