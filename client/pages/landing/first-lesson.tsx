@@ -6,6 +6,7 @@ import { useLearnt } from '../../learning/learnt.ts';
 import { gamesToLearn, nextLesson } from '../../learning/lessons.ts';
 import { useOpenLesson } from '../../learning/open-lesson.ts';
 import { usePreferences } from '../../state/preferences.ts';
+import { AgainstComputer } from './against-computer.tsx';
 import css from './landing.module.css';
 
 /** Leads a newcomer to the first lesson, and others to their next one. */
@@ -33,6 +34,7 @@ export const FirstLesson = () => {
             : t('app:landing.next-lesson', { title: game.text(language, next.title) })}
         </Button>
       )}
+      <AgainstComputer />
       <Link href="/learn" className={css.allLessons}>
         {t('app:landing.lessons')}
       </Link>

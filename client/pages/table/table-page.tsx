@@ -48,6 +48,7 @@ import { PageFrame } from '../page-frame.tsx';
 import { EntryLegend } from './entry-legend.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { TableBoard } from './table-board.tsx';
+import { useAgainstComputer } from './use-against-computer.ts';
 import { useAttackDraft } from './use-attack-draft.ts';
 import { useLessonTable } from './use-lesson-table.ts';
 import { useMoveNotices } from './use-move-notices.ts';
@@ -76,6 +77,7 @@ const AtTable = ({ shown }: { readonly shown: Shown }) => {
     useSession((session) => session.id),
   );
   useWelcome();
+  useAgainstComputer();
   useLessonTable();
   useTaughtLesson();
   useVisit();

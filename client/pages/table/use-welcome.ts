@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { linkedIn } from '../../panels/attack-record/use-attack-link.ts';
 import { replayIn } from '../../panels/history/use-replay-link.ts';
 import { useIsLesson } from '../../panels/lesson/use-is-lesson.ts';
+import { againstComputerAt } from '../../state/against-computer.ts';
 import { useDialogs } from '../../state/dialogs.ts';
 import { useSession } from '../../state/session.ts';
 import { useShown } from '../../state/shown.ts';
@@ -19,14 +20,16 @@ export const useWelcome = (): void => {
   // A person who is looking back at a time before they had a seat is not new here.
   const isOpen = live && table.status === 'open';
   const isOwnLesson = useIsLesson() && me.isHost;
+  // They have chosen their seat already.
+  const isAgainst = againstComputerAt(id) !== undefined;
   // A person who followed the link of an attack, or of a replay, sees that first: the seats are offered when they return to the live table.
   const isComing = useRef(linkedIn(window.location.hash) !== undefined || replayIn(window.location.hash) !== undefined);
   useEffect(() => {
     if (!live) isComing.current = false;
   }, [live]);
   useEffect(() => {
-    if (!known || sits || !isOpen || isOwnLesson || isComing.current || welcomed.has(id)) return;
+    if (!known || sits || !isOpen || isOwnLesson || isAgainst || isComing.current || welcomed.has(id)) return;
     welcomed.add(id);
     show({ type: 'welcome' });
-  }, [known, sits, isOpen, isOwnLesson, id, show]);
+  }, [known, sits, isOpen, isOwnLesson, isAgainst, id, show]);
 };
