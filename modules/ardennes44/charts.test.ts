@@ -32,7 +32,7 @@ describe('charts', () => {
 
   test('16.2 fire fight, 7.3 demolition, 22.8 defensive artillery, 15.6 air', () => {
     expect(byDie('fire-fight')).toEqual(inOrder(facts.tables['fire-fight'].rows));
-    const words: Readonly<Record<string, string>> = { blown: 'Blown', none: 'Stands' };
+    const words: Readonly<Record<string, string>> = { blown: 'Blown', none: 'Not blown' };
     expect(byDie('bridge-demolition')).toEqual(
       inOrder(facts.tables['bridge-demolition'].rows).map((result) => words[result]),
     );

@@ -13,7 +13,7 @@ await termsTests({
   avoided: [/地図/, /擲弾兵師団(?<!国民擲弾兵師団|装甲擲弾兵師団)/, /(?<!国民|装甲)擲弾兵連隊/],
   town: {
     en: 'St-Vith',
-    ja: 'St-Vith',
+    ja: 'サン・ヴィット',
     spelled: /Sankt Vith|Saint[- ]Vith|St[.-]? ?Vith|サン[・=]?ヴィ\p{sc=Kana}*|ザンクト・?\p{sc=Kana}*/gu,
   },
 });
