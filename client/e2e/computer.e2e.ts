@@ -22,7 +22,7 @@ test('from the start page to the first turn of the computer, which is watched, p
 
   // Blue begins. The log says who it is, what it does, and why.
   await anna.openPanel('Log and chat');
-  await anna.reads(/stands better in|For the attack on/);
+  await anna.reads(/is a better position for|For the attack on/);
   await anna.reads('Computer (captain)');
   await anna.picture('computer-plays');
 
