@@ -1,0 +1,47 @@
+import { findPlugin } from '@umpire/modules/plugins.ts';
+import type { Command } from '@umpire/shared/table/command.ts';
+import { computerIn } from '@umpire/shared/table/state/computer.ts';
+import { strictUmpire } from '@umpire/shared/table/state/umpire.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeGames } from '../games.ts';
+import { boundlessRates } from '../test/boundless.ts';
+import { Guest, introduce, openFord } from '../test/client.ts';
+import { type LocalServer, startLocal } from '../test/local-server.ts';
+import { playableGames } from '../test/whole-game.ts';
+
+// The computer plays both sides of every game at a table of a real server, while somebody watches.
+
+let server: LocalServer;
+beforeAll(async () => {
+  server = await startLocal({ parts: { computerPace: 0, rates: boundlessRates } });
+});
+afterAll(() => server.end());
+
+/** Acts of the computer that are watched; `npm run soak` watches more. */
+const ACTS = 30 * Math.min(Number(process.env.FUZZ_TIMES ?? 1), 20);
+
+test.each(playableGames)(
+  '%s: the umpire refuses none of its acts, and it never stops',
+  async (game) => {
+    expect(await findPlugin(game)).toBeDefined();
+    const { module } = await makeGames()(game, {});
+    const { id: scenario } = module.data.manifest.scenarios.find(
+      ({ id, lesson }) => !lesson && module.scenario(id)!.seats.length > 1,
+    )!;
+    const host = await introduce(server.url, 'Host');
+    const guest = await new Guest(host, await openFord(host, { module: game, scenario })).join();
+    const table = () => guest.view!.table;
+    const act = async (command: Command) => expect(await guest.give(command)).toHaveProperty('accepted');
+    await act({ type: 'changeSettings', settings: { umpire: strictUmpire } });
+    for (const seat of Object.keys(table().seats)) await act({ type: 'setComputer', seat, level: 'captain' });
+    const begun = guest.seq;
+    const stopped = () => Object.values(table().seats).filter((seat) => computerIn(table(), seat)?.stopped);
+    await guest.until(() => guest.seq >= begun + ACTS || stopped().length > 0 || table().status === 'closed', 240_000);
+    expect(stopped()).toEqual([]);
+    const played = guest.told.filter(({ by, act: done }) => by?.seat !== undefined && done !== 'setComputer');
+    expect(played.flatMap(({ overrules }) => overrules ?? [])).toEqual([]);
+    expect(new Set(played.map(({ act: done }) => done)).size).toBeGreaterThan(1);
+    await guest.leave();
+  },
+  300_000,
+);
