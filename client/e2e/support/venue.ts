@@ -26,6 +26,9 @@ export const WITH_WORKER = { serviceWorkers: 'allow' } as const;
 /** Fetching and keeping the whole client takes a new browser a second, so most tests do without. */
 const WITHOUT_WORKER = { serviceWorkers: 'block' } as const;
 
+/** A large part of a browser's work in these tests is to draw what moves. Every day nothing does; `npm run soak` has it move. */
+const reducedMotion = process.env.FUZZ_TIMES === undefined ? 'reduce' : 'no-preference';
+
 /**
  * For a file of tests; `variables`: the server's environment. `every`: options of every user's browser. Failed tests save a picture
  * of every page, and print its text.
@@ -73,7 +76,13 @@ export const makeVenue = (
     },
     async newcomer(name, options = {}, url = running().url) {
       if (!browser) throw new Error('The browser has not been started.');
-      const context = await browser.newContext({ viewport: WIDE, locale: 'en-GB', ...every, ...options });
+      const context = await browser.newContext({
+        viewport: WIDE,
+        locale: 'en-GB',
+        reducedMotion,
+        ...every,
+        ...options,
+      });
       const player = await makePlayer(context, name, url);
       players.push(player);
       return player;
