@@ -87,14 +87,31 @@ const skewClock = (): void => {
 
 const SETTINGS = 'This browser keeps nothing for this page';
 
-/** Each of them leaves a table playable. */
-export const shortages: readonly Shortage[] = [
+const storage: readonly Shortage[] = [
   { name: 'no storage', spoil: script(blockStorage), says: SETTINGS },
   { name: 'full storage', spoil: fillStorage, says: SETTINGS },
+];
+const small: readonly Shortage[] = [
   { name: 'no service worker', spoil: script(removeServiceWorker) },
-  { name: 'no WebGL', spoil: script(removeWebGL) },
   { name: 'no notifications', spoil: script(removeNotices) },
   { name: 'no clipboard', spoil: script(removeClipboard) },
   { name: 'a clock three hours ahead', spoil: script(skewClock) },
+];
+const others: readonly Shortage[] = [
+  { name: 'no WebGL', spoil: script(removeWebGL) },
   { name: 'a second and a half of latency', through: (url) => withLatency(url, 1500) },
+];
+/** Every day one browser is short of all the small things at once; `npm run soak` has each alone. */
+const atOnce: Shortage = {
+  name: small.map(({ name }) => name).join(', '),
+  spoil: async (player, url) => {
+    for (const { spoil } of small) await spoil?.(player, url);
+  },
+};
+
+/** Each of them leaves a table playable. Those of the storage come first. */
+export const shortages: readonly Shortage[] = [
+  ...storage,
+  ...(process.env.FUZZ_TIMES === undefined ? [atOnce] : small),
+  ...others,
 ];
