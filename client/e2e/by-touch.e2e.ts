@@ -16,6 +16,7 @@ import { middleOf } from './support/hand.ts';
 import { pieceOf } from './support/layout.ts';
 import { showPanel } from './support/panels.ts';
 import type { Player } from './support/player.ts';
+import { isSoaking } from './support/soaking.ts';
 import { type Fingers, fingersOn } from './support/touch.ts';
 import { until } from './support/until.ts';
 import { makeVenue } from './support/venue.ts';
@@ -43,7 +44,7 @@ type Size = keyof typeof SIZES;
 type Language = keyof typeof WORDS;
 /** These devices in every run, all of them in the soak. */
 const onDevices = (...sizes: readonly Size[]) =>
-  process.env.FUZZ_TIMES === undefined ? ALL.slice(0, 2).filter(([size]) => sizes.includes(size)) : ALL;
+  isSoaking ? ALL : ALL.slice(0, 2).filter(([size]) => sizes.includes(size));
 
 /** Somebody with such a device, whose language it speaks. */
 const newcomer = (size: Size, language: Language): Promise<Player> =>

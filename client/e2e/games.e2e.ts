@@ -8,6 +8,7 @@ import { HEX } from '../board/world.ts';
 import { openTable } from './support/gathering.ts';
 import { keepBoard } from './support/pictures.ts';
 import type { Player } from './support/player.ts';
+import { isSoaking } from './support/soaking.ts';
 import { until } from './support/until.ts';
 import { makeVenue } from './support/venue.ts';
 
@@ -32,7 +33,7 @@ const ZOOM_STEP = 1.25;
 const games = Object.values(modules).flatMap(({ id, manifest }) =>
   manifest.scenarios
     .filter(({ lesson }) => !lesson)
-    .slice(0, process.env.FUZZ_TIMES === undefined ? 1 : undefined)
+    .slice(0, isSoaking ? undefined : 1)
     .map((scenario) => ({ game: id, scenario: scenario.id })),
 );
 

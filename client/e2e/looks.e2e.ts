@@ -10,6 +10,7 @@ import { coveredIn } from './support/covered.ts';
 import { openTable } from './support/gathering.ts';
 import { showPanel } from './support/panels.ts';
 import type { Player } from './support/player.ts';
+import { isSoaking } from './support/soaking.ts';
 import { makeVenue, WITH_WORKER } from './support/venue.ts';
 
 /**
@@ -59,7 +60,6 @@ const atEachSize = async (
   language: keyof typeof SIZES_OF,
   look: (size: keyof typeof STANDING) => Promise<void>,
 ): Promise<void> => {
-  const isSoaking = process.env.FUZZ_TIMES !== undefined;
   for (const [size, viewport] of SIZES.filter(([called]) => isSoaking || SIZES_OF[language].includes(called))) {
     await page.setViewportSize(viewport);
     await page.waitForFunction(

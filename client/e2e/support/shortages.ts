@@ -1,6 +1,7 @@
 import type { BrowserContextOptions } from 'playwright-core';
 import { type Detour, withLatency } from './detours.ts';
 import type { Player } from './player.ts';
+import { isSoaking } from './soaking.ts';
 
 /** Something that a browser lacks or gets wrong. */
 export interface Shortage {
@@ -110,8 +111,4 @@ const atOnce: Shortage = {
 };
 
 /** Each of them leaves a table playable. Those of the storage come first. */
-export const shortages: readonly Shortage[] = [
-  ...storage,
-  ...(process.env.FUZZ_TIMES === undefined ? [atOnce] : small),
-  ...others,
-];
+export const shortages: readonly Shortage[] = [...storage, ...(isSoaking ? small : [atOnce]), ...others];

@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { type ChildServer, startChild } from '../../../server/test/child-server.ts';
 import { launchBrowser } from './browser.ts';
 import { makePlayer, type Player } from './player.ts';
+import { isSoaking } from './soaking.ts';
 
 /** A server with its data, a browser, and users: set up before the tests of a file, removed after them. */
 export interface Venue {
@@ -27,7 +28,7 @@ export const WITH_WORKER = { serviceWorkers: 'allow' } as const;
 const WITHOUT_WORKER = { serviceWorkers: 'block' } as const;
 
 /** A large part of a browser's work in these tests is to draw what moves. Every day nothing does; `npm run soak` has it move. */
-const reducedMotion = process.env.FUZZ_TIMES === undefined ? 'reduce' : 'no-preference';
+const reducedMotion = isSoaking ? 'no-preference' : 'reduce';
 
 /**
  * For a file of tests; `variables`: the server's environment. `every`: options of every user's browser. Failed tests save a picture

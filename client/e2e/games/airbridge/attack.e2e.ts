@@ -3,6 +3,7 @@ import { PHONE } from '../../support/attack.ts';
 import { attack, leadByThumb } from '../../support/attack-card.ts';
 import { begin, through } from '../../support/leading.ts';
 import { openSituation, type Situation } from '../../support/situation.ts';
+import { isSoaking } from '../../support/soaking.ts';
 import { DESK, lookThrough } from '../../support/strip.ts';
 import { makeVenue } from '../../support/venue.ts';
 
@@ -25,7 +26,7 @@ const before: Situation = {
 
 const begun: Situation = { ...before, begun: attack(['ga-2-irish', 'ga-3-irish'], 'A0505') };
 
-test('beside two panels the strip leaves the board free, on every screen', async () => {
+test.runIf(isSoaking)('beside two panels the strip leaves the board free, on every screen', async () => {
   const tom = await venue.newcomer('Tom', DESK);
   await openSituation(tom, begun);
   await tom.sit('Both sides');

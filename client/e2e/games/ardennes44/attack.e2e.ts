@@ -5,6 +5,7 @@ import { attack, leadByThumb } from '../../support/attack-card.ts';
 import { pieceOf } from '../../support/layout.ts';
 import type { Player } from '../../support/player.ts';
 import { openSituation, type Situation } from '../../support/situation.ts';
+import { isSoaking } from '../../support/soaking.ts';
 import { DESK, lookThrough } from '../../support/strip.ts';
 import { until } from '../../support/until.ts';
 import { makeVenue } from '../../support/venue.ts';
@@ -17,8 +18,6 @@ import { visibleWords } from '../../support/words.ts';
 const venue = makeVenue();
 let anna: Player;
 let bernd: Player;
-
-const isSoaking = process.env.FUZZ_TIMES !== undefined;
 
 /** Two divisions before the village 2315 on 18PM; `defender` holds it. */
 const before = (defender: string, answers: readonly string[], dice: readonly number[]) => ({

@@ -4,6 +4,7 @@ import { areSeen, askedIn, attack, leadByThumb } from '../../support/attack-card
 import { placeOf } from '../../support/layout.ts';
 import { card, choice } from '../../support/leading.ts';
 import { openSituation, type Situation } from '../../support/situation.ts';
+import { isSoaking } from '../../support/soaking.ts';
 import { DESK, lookThrough } from '../../support/strip.ts';
 import { fingersOn } from '../../support/touch.ts';
 import { makeVenue } from '../../support/venue.ts';
@@ -19,7 +20,7 @@ const garrison: Situation = {
   begun: attack(['us-1', 'us-2', 'us-3'], '0904'),
 };
 
-test('beside two panels the strip leaves the board free, on every screen', async () => {
+test.runIf(isSoaking)('beside two panels the strip leaves the board free, on every screen', async () => {
   const tom = await venue.newcomer('Tom', DESK);
   await openSituation(tom, garrison);
   await tom.sitAlone();

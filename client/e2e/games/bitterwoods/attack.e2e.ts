@@ -7,6 +7,7 @@ import { placeOf } from '../../support/layout.ts';
 import { begin, card, choice, lastOf, offered, through } from '../../support/leading.ts';
 import type { Player } from '../../support/player.ts';
 import { openSituation, type Situation } from '../../support/situation.ts';
+import { isSoaking } from '../../support/soaking.ts';
 import { openStage, type Stage } from '../../support/stage.ts';
 import { DESK, lookThrough } from '../../support/strip.ts';
 import { until } from '../../support/until.ts';
@@ -18,7 +19,6 @@ let stage: Stage;
 let anna: Player;
 let bernd: Player;
 
-const isSoaking = process.env.FUZZ_TIMES !== undefined;
 const options = { leaders: true, bombardment: true, angriff: true };
 const both = () => [anna, bernd];
 
@@ -168,7 +168,7 @@ const panzers: Situation = {
   begun: attack(['2-3-pz', '2-2-pzgr'], '1624'),
 };
 
-test('beside two panels the strip leaves the board free, on every screen', async () => {
+test.runIf(isSoaking)('beside two panels the strip leaves the board free, on every screen', async () => {
   const tom = await venue.newcomer('Tom', DESK);
   await openSituation(tom, panzers);
   await tom.sitAlone();
