@@ -27,6 +27,7 @@ const parts = [
   // Spoiled questions to the referee of every game.
   { project: 'modules', file: 'rules/questions.test.ts' },
   { project: 'server', file: 'server/umpire/whole-games.test.ts' },
+  { project: 'server', file: 'server/opponent/every-game.test.ts' },
 ] as const;
 
 const { values } = readCommand({
