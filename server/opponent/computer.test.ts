@@ -5,6 +5,7 @@ import type { SideId } from '@umpire/shared/table/state/ids.ts';
 import type { Table } from '@umpire/shared/table/state/state.ts';
 import { defaultUmpire, strictUmpire } from '@umpire/shared/table/state/umpire.ts';
 import { tableWith } from '@umpire/shared/table/testing/test-kit.ts';
+import { openingOf } from '@umpire/shared/umpire/kit/testing/game-position.ts';
 import { SeatedOpponent } from '@umpire/shared/umpire/opponent';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeGames } from '../games.ts';
@@ -177,4 +178,14 @@ test('a thread gets what the seat sees: two tables that differ in what it may no
   expect(one).toBe(other);
   expect(one).toContain('allied-inf-2');
   expect(one).not.toMatch(/german-(inf|hq)-2/);
+});
+
+test('in its own phase it finds something to do, or says that it cannot go on', async () => {
+  const { module } = await makeGames()('nordwind', {});
+  const { advice: _, ...plugin } = (await findPlugin('nordwind'))!;
+  const opening = openingOf(module, 'historical');
+  const table = { ...opening, turn: { ...opening.turn, phase: 'movement', side: 'german' } };
+  const { id: seat } = seatOf(table, 'german');
+  const opponent = new SeatedOpponent({ plugin, module }, { seat, level: 'captain', seed: 1 });
+  expect(() => opponent.next(table)).toThrow('finds nothing to do in {"number":1,"phase":"movement","side":"german"');
 });

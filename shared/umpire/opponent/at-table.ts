@@ -38,7 +38,10 @@ export class SeatedOpponent {
     this.#sitting = sitting;
   }
 
-  /** The next act at this table, as the seat sees it; `undefined` if it is for others to act, or the game is over. */
+  /**
+   * The next act at this table, as the seat sees it; `undefined` if it is for others to act, or the game is over. @throws if it is to
+   * act and finds nothing.
+   */
   next(table: Table): ComputerAct | undefined {
     const { plugin } = this.#rules;
     const sides = table.seats[this.#sitting.seat]?.sides ?? [];
@@ -47,7 +50,11 @@ export class SeatedOpponent {
     const victory = plugin.victory?.(p);
     if (victory && (victory.winner !== null || victory.level !== undefined)) return undefined;
     const played = this.#playing(sides).next(p);
-    if (!played || (p.turn.side !== undefined && sides.includes(p.turn.side))) return played && actOf(played);
+    const isOwn = p.turn.side !== undefined && sides.includes(p.turn.side);
+    // Nobody else can go on in its phase: whoever waits for it hears of it, and takes the seat over.
+    if (!played && isOwn && !p.procedures.some(({ status }) => status === 'open'))
+      throw new Error(`The computer finds nothing to do in ${JSON.stringify(p.turn)}.`);
+    if (!played || isOwn) return played && actOf(played);
     return this.#besides(table, p, played);
   }
 
