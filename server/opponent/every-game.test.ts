@@ -8,13 +8,16 @@ import { makeGames } from '../games.ts';
 import { boundlessRates } from '../test/boundless.ts';
 import { Guest, introduce, openFord } from '../test/client.ts';
 import { type LocalServer, startLocal } from '../test/local-server.ts';
+import { scriptedChance } from '../test/scripted.ts';
 import { isOver, playableGames } from '../test/whole-game.ts';
 
 // The computer plays both sides of every game at a table of a real server, while somebody watches.
 
 let server: LocalServer;
 beforeAll(async () => {
-  server = await startLocal({ parts: { computerPace: 0, rates: boundlessRates } });
+  // The same dice every day, and others with `FUZZ_SEED`.
+  const chance = scriptedChance(Number(process.env.FUZZ_SEED ?? 7));
+  server = await startLocal({ parts: { chance, computerPace: 0, rates: boundlessRates } });
 });
 afterAll(() => server.end());
 
