@@ -31,7 +31,6 @@ export const limits = {
   thinking: { threads: 2, patience: 20_000, waiting: { ofKey: 30, ofAll: 1000 } },
   /** Milliseconds before each act of the computer, so that people can watch. */
   computerPace: 1000,
-
   /** Milliseconds for checking a game file in its own process: processor time, and by the clock. */
   gamePatience: 2000,
   gameClockPatience: 20_000,

@@ -24,6 +24,9 @@ const SHEETS = '(max-width: 767px), (max-width: 1023px) and (orientation: portra
 
 export const useHasSheets = (): boolean => useMedia(SHEETS);
 
+/** As narrow as a phone held upright. */
+export const useIsNarrow = (): boolean => useMedia('(max-width: 767px)');
+
 /** How many panels currently fit into a dock. */
 export const useDockRoom = (): number => useSyncExternalStore(resized, dockRoom);
 

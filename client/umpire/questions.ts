@@ -172,7 +172,7 @@ export interface LessonAnswer {
 
 /** The capabilities of a game's umpire: sent once, when it is ready. */
 export interface About {
-  readonly can: readonly (QuestionType | 'judge')[];
+  readonly can: readonly (QuestionType | 'judge' | 'advice')[];
   readonly clauses: { readonly [clause: Clause]: { readonly says: Saying; readonly coverage: Coverage } };
   readonly procedures: { readonly [kind: string]: { readonly title: Saying; readonly clause: Clause } };
   readonly tutorials: readonly { readonly scenario: string; readonly title: Saying; readonly lessons: number }[];

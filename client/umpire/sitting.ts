@@ -88,9 +88,9 @@ class GameSitting implements Sitting {
 
 const aboutOf = (plugin: RulesPlugin): About => ({
   can: [
-    ...(['reach', 'zones', 'supply', 'stacking', 'battle', 'phases', 'hints', 'victory', 'judge'] as const).filter(
-      (capability) => plugin[capability] !== undefined,
-    ),
+    ...(
+      ['reach', 'zones', 'supply', 'stacking', 'battle', 'phases', 'hints', 'victory', 'judge', 'advice'] as const
+    ).filter((capability) => plugin[capability] !== undefined),
     ...(plugin.mayJoin ? (['join'] as const) : []),
   ],
   clauses: plugin.clauses,

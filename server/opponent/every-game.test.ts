@@ -1,15 +1,13 @@
-import { findPlugin } from '@umpire/modules/plugins.ts';
 import type { Command } from '@umpire/shared/table/command.ts';
 import { computerIn } from '@umpire/shared/table/state/computer.ts';
 import { strictUmpire } from '@umpire/shared/table/state/umpire.ts';
-import { positionOf } from '@umpire/shared/umpire';
+import { isOver, positionOf } from '@umpire/shared/umpire';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeGames } from '../games.ts';
 import { boundlessRates } from '../test/boundless.ts';
 import { Guest, introduce, openFord } from '../test/client.ts';
 import { type LocalServer, startLocal } from '../test/local-server.ts';
 import { scriptedChance } from '../test/scripted.ts';
-import { isOver, playableGames } from '../test/whole-game.ts';
+import { loadPlayable, playableGames } from '../test/whole-game.ts';
 
 // The computer plays both sides of every game at a table of a real server, while somebody watches.
 
@@ -27,11 +25,8 @@ const ACTS = 30 * Math.min(Number(process.env.FUZZ_TIMES ?? 1), 20);
 test.each(playableGames)(
   '%s: the umpire refuses none of its acts, and it never stops',
   async (game) => {
-    const rules = (await findPlugin(game))!;
-    const { module } = await makeGames()(game, {});
-    const { id: scenario } = module.data.manifest.scenarios.find(
-      ({ id, lesson }) => !lesson && module.scenario(id)!.seats.length > 1,
-    )!;
+    const { rules, module, scenarios } = await loadPlayable(game);
+    const [scenario] = scenarios;
     const host = await introduce(server.url, 'Host');
     const guest = await new Guest(host, await openFord(host, { module: game, scenario })).join();
     const table = () => guest.view!.table;

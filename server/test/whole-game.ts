@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { findPlugin } from '@umpire/modules/plugins.ts';
 import type { LoadedModule } from '@umpire/shared/module';
 import type { Command, Settings } from '@umpire/shared/table';
-import { type Position, positionOf, type RulesPlugin, type Victory } from '@umpire/shared/umpire';
+import { isOver, type Position, positionOf, type RulesPlugin, type Victory } from '@umpire/shared/umpire';
 import type { WholeGames } from '@umpire/shared/umpire/kit/testing/whole-games.ts';
 import { ScriptedPlayer } from '@umpire/shared/umpire/opponent/rivals/scripted-player.ts';
 import { makeGames } from '../games.ts';
@@ -73,8 +73,6 @@ const nextOf = ({ rules, module }: PlayableGame, players: readonly Player[]) => 
   }
   return undefined;
 };
-
-export const isOver = ({ winner, level }: Victory): boolean => winner !== null || level !== undefined;
 
 const MOST_ACTS = 20_000;
 

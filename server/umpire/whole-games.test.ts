@@ -1,5 +1,5 @@
 import { digest } from '@umpire/shared/table';
-import { type Clause, isUnder, type Position } from '@umpire/shared/umpire';
+import { type Clause, isOver, isUnder, type Position } from '@umpire/shared/umpire';
 import type { Wrong } from '@umpire/shared/umpire/kit/testing/whole-games.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { boundlessRates } from '../test/boundless.ts';
@@ -7,7 +7,7 @@ import type { Guest } from '../test/client.ts';
 import { type LocalServer, startLocal } from '../test/local-server.ts';
 import { scriptedChance } from '../test/scripted.ts';
 import { verifyFile } from '../test/verify-game.ts';
-import { isOver, loadPlayable, type PlayableGame, playableGames, playGame } from '../test/whole-game.ts';
+import { loadPlayable, type PlayableGame, playableGames, playGame } from '../test/whole-game.ts';
 
 // Whole games over the network, with everything enforced: by proposals alone, and against the rules at every step. A
 // module takes part by its `play/testing/whole-games.ts`.

@@ -69,6 +69,9 @@ export interface Victory {
   readonly says: readonly Saying[];
 }
 
+/** Whether the game has been decided. */
+export const isOver = ({ winner, level }: Victory): boolean => winner !== null || level !== undefined;
+
 /** Answers in the game's own words. A question that cannot be read gets `undefined`. */
 export interface RefereeExtras {
   /** The clause by which the game's test vectors name an umpire's clause, if ours are finer than the rulebook's numbers. */

@@ -16,6 +16,7 @@ export const pressingGround =
         return start.shift ? gestures.boxing(start) : gestures.panning(start, pointer, hand);
       },
       up(pointer, hand) {
+        // Between two presses of a counter it makes them two.
         isDouble('ground', pointer);
         click(pointer, hand);
         return gestures.idle();

@@ -2,8 +2,8 @@ import { Button, Group, Select, Stack } from '@mantine/core';
 import { IconRobot } from '@tabler/icons-react';
 import { loadGame, type ModuleEntry, modules } from '@umpire/modules';
 import type { LoadedModule } from '@umpire/shared/module';
+import { rulesForm } from '@umpire/shared/module/rules-form.ts';
 import { type ComputerLevel, computerLevels } from '@umpire/shared/table/state/computer.ts';
-import { limits } from '@umpire/shared/table/state/limits.ts';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
@@ -13,10 +13,11 @@ import { openAgainstComputer } from '../../state/against-computer.ts';
 import { usePreferences } from '../../state/preferences.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import css from './landing.module.css';
+import { tableName } from './table-name.ts';
 
-/** Games that the computer can play. The sandbox has one scenario, and an umpire only by its rules form. */
+/** Games that the computer can play. Rules that players fill in themselves have no advice for it. */
 const games: readonly ModuleEntry[] = Object.values(modules).filter(
-  ({ umpire, manifest }) => umpire && manifest.scenarios.length > 1,
+  ({ umpire, manifest }) => umpire && rulesForm(manifest).length === 0,
 );
 
 /** Opens a table at which the computer sits opposite. */
@@ -58,7 +59,7 @@ const Choices = ({ onClose }: { readonly onClose: () => void }) => {
     if (!scenario) return;
     setOpening(true);
     try {
-      const name = `${text(game.manifest.title)}: ${text(scenario.title)}`.slice(0, limits.name);
+      const name = tableName(text(game.manifest.title), text(scenario.title));
       const wish = { module: game.id, scenario: scenario.id, options: {}, name, listed: false, language };
       const id = await openers.server(wish);
       openAgainstComputer(id, { seat, level });

@@ -20,6 +20,7 @@ import css from './landing.module.css';
 import { MapInput } from './map-input.tsx';
 import { MapPicture } from './map-picture.tsx';
 import { OpenScenario } from './open-scenario.tsx';
+import { tableName } from './table-name.ts';
 
 interface GameCardProps {
   readonly game: ModuleEntry;
@@ -55,7 +56,7 @@ export const GameCard = ({ game, forForm }: GameCardProps) => {
         module: game.id,
         scenario,
         options: { ...options, ...(await playable(game, rulesSet)) },
-        name: name.trim() || defaultName(text(manifest.title), title),
+        name: name.trim() || tableName(text(manifest.title), title),
         listed,
         language,
         ...(map && { mapChanges: map.changes }),
@@ -199,9 +200,6 @@ const playable = async (game: ModuleEntry, rules: RuleOptionValues): Promise<Rul
   const declared = await game.options?.();
   return declared ? stillFitting(declared.data, rules) : {};
 };
-
-const defaultName = (game: string, scenario: string): string =>
-  (game === scenario ? game : `${game}: ${scenario}`).slice(0, limits.name);
 
 interface OptionInputProps {
   readonly option: Option;

@@ -6,7 +6,7 @@ import type { Choice } from '@umpire/shared/umpire/procedure.ts';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { board } from '../../state/board.ts';
-import { useMedia } from '../../state/media.ts';
+import { useIsNarrow } from '../../state/media.ts';
 import { give, useSession } from '../../state/session.ts';
 import { useShown } from '../../state/shown.ts';
 import { type Picker, useUmpire } from '../../state/umpire.ts';
@@ -88,7 +88,7 @@ const FEW_HEXES = { wide: 6, narrow: 2 };
 /** More choices than this count as many. */
 const MANY = 4;
 
-const useFewHexes = (): number => FEW_HEXES[useMedia('(max-width: 767px)') ? 'narrow' : 'wide'];
+const useFewHexes = (): number => FEW_HEXES[useIsNarrow() ? 'narrow' : 'wide'];
 
 const isHex = ({ hex }: Choice): boolean => hex !== undefined;
 

@@ -4,7 +4,7 @@ import type { Procedure } from '@umpire/shared/table/state/state.ts';
 import { isEqual } from '@umpire/shared/table/wire/patch.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useMedia } from '../../state/media.ts';
+import { useIsNarrow } from '../../state/media.ts';
 import { give } from '../../state/session.ts';
 import { useShown } from '../../state/shown.ts';
 import { useUmpire } from '../../state/umpire.ts';
@@ -41,7 +41,7 @@ export const ProcedureCard = ({ procedure, answer, folded, onFold }: CardProps) 
   const title = about?.procedures[procedure.kind]?.title;
   const kind = title ? say(title) : procedure.kind;
   const name = attackTitle(procedure, t) ?? kind;
-  const isNarrow = useMedia('(max-width: 767px)');
+  const isNarrow = useIsNarrow();
   const byHand = mayAct && <ByHand procedure={procedure} />;
   return (
     <section className={css.card} aria-label={kind} data-folded={folded} data-card>

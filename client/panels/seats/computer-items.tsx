@@ -8,13 +8,13 @@ import { useShown } from '../../state/shown.ts';
 import { useUmpire } from '../../state/umpire.ts';
 import { computerName } from '../../words/person-name.ts';
 
-/** Whether the computer can play here, and this person may say so. It needs a server, and a game with an umpire. */
+/** Whether the computer can play here, and this person may say so. It needs a server, and an umpire with advice for it. */
 export const useMayGiveToComputer = (): ((seat: Seat) => boolean) => {
   const { table, me } = useShown();
   const isPlayed = useSession((session) => session.hasOthers);
-  const hasUmpire = useUmpire((umpire) => umpire.status === 'ready');
+  const isAdvised = useUmpire(({ status, about }) => status === 'ready' && about?.can.includes('advice'));
   return (seat) => {
-    if (!isPlayed || !hasUmpire || table.status === 'closed' || seat.sides.length === 0) return false;
+    if (!isPlayed || !isAdvised || table.status === 'closed' || seat.sides.length === 0) return false;
     if (computerIn(table, seat)) return me.isHost || me.seats.length > 0;
     return seat.holder === undefined ? me.isHost : seat.holder === me.person;
   };

@@ -1,4 +1,4 @@
-import type { Position } from '@umpire/shared/umpire';
+import { isOver, type Position } from '@umpire/shared/umpire';
 import { playByProposals } from '@umpire/shared/umpire/kit/testing/by-proposals.ts';
 import { openingOf } from '@umpire/shared/umpire/kit/testing/game-position.ts';
 import { expect, test } from 'vitest';
@@ -8,10 +8,7 @@ import rules from '../umpire.ts';
 const takes = ['landing', 'arrivals', 'late-arrivals', 'demolition', 'repair', 'pontoon', 'arnhem-flags'];
 const habits = { moves: ['movement', 'mobile'], attacks: ['combat'], odds: 2, takes };
 
-const isOver = (p: Position): boolean => {
-  const { winner, level } = rules.victory!(p);
-  return winner !== null || level !== undefined;
-};
+const isDecided = (p: Position): boolean => isOver(rules.victory!(p));
 
 /** `npm run soak` plays with other dice, too. */
 test.each(process.env.FUZZ_TIMES === undefined ? [1] : [1, 2])(
@@ -20,7 +17,7 @@ test.each(process.env.FUZZ_TIMES === undefined ? [1] : [1, 2])(
     const scenario = 'historical';
     const opening = openingOf(module, scenario);
     const { p, kinds } = playByProposals({
-      ...{ rules, module, opening, scenario, seed, sides: ['allied', 'german'], habits, isOver },
+      ...{ rules, module, opening, scenario, seed, sides: ['allied', 'german'], habits, isOver: isDecided },
       most: 5_000,
     });
     expect(p.turn.number).toBeGreaterThan(2);

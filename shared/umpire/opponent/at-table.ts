@@ -5,6 +5,7 @@ import type { Reason } from '../../table/state/umpire.ts';
 import { readySeats } from '../../table/whose-move.ts';
 import { isEqual } from '../../table/wire/patch.ts';
 import { isOffered } from '../answering.ts';
+import { isOver } from '../plugin.ts';
 import type { Position } from '../position.ts';
 import { positionOf } from '../read-table.ts';
 import { moduleOf, type Rules } from '../table-umpire.ts';
@@ -48,7 +49,7 @@ export class SeatedOpponent {
     if (sides.length === 0) return undefined;
     const p = positionOf(plugin.reading, this.#moduleOf(table), table);
     const victory = plugin.victory?.(p);
-    if (victory && (victory.winner !== null || victory.level !== undefined)) return undefined;
+    if (victory && isOver(victory)) return undefined;
     const played = this.#playing(sides).next(p);
     const isOwn = p.turn.side !== undefined && sides.includes(p.turn.side);
     // Nobody else can go on in its phase: whoever waits for it hears of it, and takes the seat over.

@@ -12,7 +12,7 @@ import { allSeeing, viewerOf } from '../../table/sight/viewer.ts';
 import type { Ground } from '../../table/state/ground.ts';
 import { Counsel } from '../counsel.ts';
 import { decideAsked, type TableTools } from '../decide-asked.ts';
-import type { RulesPlugin, Victory } from '../plugin.ts';
+import { isOver, type RulesPlugin, type Victory } from '../plugin.ts';
 import type { Position } from '../position.ts';
 import { positionOf } from '../read-table.ts';
 import { TableUmpire } from '../table-umpire.ts';
@@ -94,7 +94,7 @@ export const playMatch = (setting: MatchSetting): MatchEnd => {
     if (failures.length > 0) return end({ why: 'failed', detail: String(failures[0]) });
     if (steps.length >= most) return end({ why: 'endless', detail: `${most} acts` });
     const victory = rules.victory?.(whole());
-    if (victory && (victory.winner !== null || victory.level !== undefined)) return end();
+    if (victory && isOver(victory)) return end();
     const [turn] = players.flatMap(({ person, player }) => {
       const played = player.next(seen(person));
       return played ? [{ person, command: played.command }] : [];
