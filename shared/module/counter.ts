@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { limits } from '../table/state/limits.ts';
 import { nameOf, provenance, textKey } from './text.ts';
 
 const color = z.string().regex(/^#[0-9a-f]{6}$/);
-const value = z.union([z.string().max(40), z.number(), z.boolean()]);
+export const value = z.union([z.string().max(40), z.number(), z.boolean()]);
 
 /** Branches of the NATO symbol, drawn by milsymbol (client `board/counters`). */
 export const symbols = [
@@ -64,6 +65,30 @@ const face = z.strictObject({
   reduced: z.boolean().optional(),
 });
 
+/**
+ * A picture on a counter. Layers are drawn in their order, the last one on top. Which of its pictures a layer shows, the face says that
+ * is up, or a numbered value of the counter, from 0. `null` shows nothing.
+ */
+const layer = z.strictObject({
+  shows: z.union([z.literal('face'), z.strictObject({ value: nameOf })]),
+  pictures: z.array(nameOf.nullable()).min(1).max(limits.faces),
+  /** The middle of the picture, in hundredths of a hex right of and below the middle of the counter. */
+  x: z.number().optional(),
+  y: z.number().optional(),
+  /** Default: 1. */
+  scale: z.number().positive().max(20).optional(),
+});
+export type Layer = z.infer<typeof layer>;
+
+/** A counter made of pictures: its size in hundredths of a hex, and how many of these hundredths a pixel of its pictures takes. */
+const pictured = z.strictObject({
+  width: z.number().positive().max(10_000),
+  height: z.number().positive().max(10_000),
+  perPixel: z.number().positive(),
+  layers: z.array(layer).min(1).max(60),
+});
+export type Pictured = z.infer<typeof pictured>;
+
 const counter = z.strictObject({
   side: nameOf.optional(),
   /** The module's unit kind or marker kind. */
@@ -81,7 +106,9 @@ const counter = z.strictObject({
   /** The printed back, shown while the counter is masked. Counters with the same back look alike. */
   back: nameOf,
   /** Front first. Two faces: full strength and reduced. */
-  faces: z.array(face).min(1).max(4),
+  faces: z.array(face).min(1).max(limits.faces),
+  /** The counter shows pictures instead of symbol, name and values. */
+  pictured: pictured.optional(),
   /** Values that are the same on every face: traits such as a nationality, or that the unit can infiltrate. */
   values: z.record(nameOf, value).optional(),
   /** The clause that states the counter; absent if there is no rulebook to cite. */
@@ -99,7 +126,10 @@ export const reconstructible = ['name', 'kind', 'symbol', 'size', 'steps'] as co
 /** Everything printed for a game. */
 export const counterSheet = z.strictObject({
   styles: z.record(nameOf, counterStyle),
-  backs: z.record(nameOf, z.strictObject({ style: nameOf, glyph: z.string().max(8).optional() })),
+  backs: z.record(
+    nameOf,
+    z.strictObject({ style: nameOf, glyph: z.string().max(8).optional(), pictured: pictured.optional() }),
+  ),
   /** The values that counters have. */
   values: z.record(
     nameOf,

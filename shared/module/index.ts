@@ -8,6 +8,8 @@ export * from './map.ts';
 export * from './map-override.ts';
 export * from './module.ts';
 export * from './options.ts';
+export * from './pictures.ts';
+export * from './printed-board.ts';
 export { formatProblem, type Problem } from './problem.ts';
 export * from './rule-options.ts';
 export * from './scenario.ts';

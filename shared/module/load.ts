@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Grid } from '../hex/index.ts';
 import { declareFormat } from '../table/history/upgrade.ts';
 import { type Board, compileBoard } from './board.ts';
+import { checkBoards } from './checks/boards.ts';
 import { checkCounters } from './checks/counters.ts';
 import { checkManifest } from './checks/manifest.ts';
 import { checkGrid, checkMap } from './checks/map.ts';
@@ -113,6 +114,7 @@ function* checkingReferences(data: GameModule, report: Report): Generator<void, 
   checkManifest(data, report);
   checkCounters(data, report);
   yield;
+  checkBoards(data, report);
   checkPanels(data, report);
   checkRuleOptions(data, report);
   yield;

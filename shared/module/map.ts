@@ -96,6 +96,8 @@ const kind = <S extends readonly [string, ...string[]]>(styles: S) =>
  */
 export const mapData = z.strictObject({
   grid: gridSpec.strict(),
+  /** The hexes lie under printed boards (`printed-board.ts`): they are places, and nothing is drawn of them. */
+  undrawn: z.literal(true).optional(),
   /** The source of everything without its own `from`: `atlas` for geography fitted to the hexes. */
   from: provenance.shape.from.optional(),
   /** The rulebook's nominal scale, for the scale bar. */

@@ -3,6 +3,8 @@ import { ruleOptionId } from '../table/state/shapes.ts';
 import { box, chart, page, track } from './chart.ts';
 import { counterSheet } from './counter.ts';
 import { mapData } from './map.ts';
+import { moduleImages, modulePictures } from './pictures.ts';
+import { printedBoard } from './printed-board.ts';
 import { ruleOptionsData } from './rule-options.ts';
 import { scenario } from './scenario.ts';
 import { byGameLanguage, nameOf, textKey, texts } from './text.ts';
@@ -73,6 +75,10 @@ export const gameModule = z.strictObject({
   format: z.literal(1),
   manifest,
   map: mapData,
+  /** Boards that come as pictures, the later above the earlier. */
+  boards: z.array(printedBoard).max(200).optional(),
+  images: moduleImages.optional(),
+  pictures: modulePictures.optional(),
   counters: counterSheet,
   charts: z.array(chart),
   pages: z.array(page),

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { limits } from '../table/state/limits.ts';
 import { ruleOptionValues } from '../table/state/shapes.ts';
+import { value } from './counter.ts';
 import { nameOf, provenance, textKey } from './text.ts';
 
 /** A place as in `table/place.ts`. */
@@ -11,7 +13,16 @@ const placed = z.strictObject({
   counter: nameOf,
   /** A hex, a turn's space, a box. */
   at: placeText,
-  face: z.int().min(0).max(3).optional(),
+  face: z
+    .int()
+    .min(0)
+    .max(limits.faces - 1)
+    .optional(),
+  /** Values that differ from those of the counter from the start. */
+  values: z.record(nameOf, value).optional(),
+  label: z.string().max(limits.label).optional(),
+  /** Clockwise turns of 60° from upright. */
+  facing: z.int().min(0).max(5).optional(),
   /** Who knows what it is from the start; absent: everybody. */
   what: audience.optional(),
   /** Who knows where it is, and sees it move: a secret plot; absent: everybody. */

@@ -81,10 +81,18 @@ const layOut = (
   const pieces: Record<PieceId, Piece> = {};
   const stacks: Record<Place, PieceId[]> = {};
   let count = 0;
-  const put = ({ counter, at, face = 0, what = 'all', where = 'all' }: Placed): void => {
+  const put = (placed: Placed): void => {
+    const { counter, at, face = 0, facing = 0, values, label, what = 'all', where = 'all' } = placed;
     count += 1;
     const id = `p${count}`;
-    const plain: Piece = { id, counter, face, facing: 0 };
+    const plain: Piece = {
+      id,
+      counter,
+      face,
+      facing,
+      ...(label !== undefined && { label }),
+      ...(values && { values }),
+    };
     pieces[id] = what === 'all' && where === 'all' ? plain : { ...plain, sight: sightOf(what, where) };
     stacks[at] = [...(stacks[at] ?? []), id];
   };

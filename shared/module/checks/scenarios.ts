@@ -4,7 +4,7 @@ import { parsePlace } from '../../table/state/place.ts';
 import type { GameModule } from '../module.ts';
 import { placesOf } from '../places.ts';
 import type { Path, Report } from '../problem.ts';
-import type { Scenario } from '../scenario.ts';
+import type { Placed, Scenario } from '../scenario.ts';
 import { checkUnique, listed } from './unique.ts';
 
 /** Checks that all counters, places, phases, sides and turns of a scenario exist in the module. */
@@ -82,10 +82,24 @@ const checkSetup = (data: GameModule, grid: Grid, { setup }: Scenario, at: Path,
     if ((placed.face ?? 0) >= faces) {
       report([...here, 'face'], placed.face, `a face from 0 to ${faces - 1}`, 'Correct it.');
     }
+    checkFirstValues(data, placed.values ?? {}, [...here, 'values'], report);
     checkPlace(placed.at, isPlace, [...here, 'at'], report);
     for (const [j, place] of (placed.enters ?? []).entries()) checkPlace(place, has, [...here, 'enters', j], report);
     if (placed.what) checkAudience(placed.what, sides, [...here, 'what'], report);
     if (placed.where) checkAudience(placed.where, sides, [...here, 'where'], report);
+  }
+};
+
+const checkFirstValues = (
+  { counters }: GameModule,
+  values: NonNullable<Placed['values']>,
+  at: Path,
+  report: Report,
+): void => {
+  for (const [name, value] of Object.entries(values)) {
+    if (Object.hasOwn(counters.values, name)) continue;
+    const expected = `one of the values ${listed(Object.keys(counters.values))}`;
+    report([...at, name], value, expected, 'Correct it, or add it to `values`.');
   }
 };
 

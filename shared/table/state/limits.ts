@@ -8,6 +8,8 @@ export const limits = {
   /** Counters that a roll for an attack names, and columns of a chart. */
   attackersByHand: 60,
   chartColumns: 99,
+  /** Faces of a counter. */
+  faces: 100,
   pools: 60,
   notes: 300,
   arrows: 200,

@@ -86,7 +86,10 @@ const shapes = {
     id: pieceId,
     counter: counterId,
     design: design.optional(),
-    face: z.int().min(0).max(9),
+    face: z
+      .int()
+      .min(0)
+      .max(limits.faces - 1),
     facing: z.int().min(0).max(5),
     label: storedLine(limits.label).optional(),
     values: few(nameOf, value, limits.valuesOfPiece).optional(),

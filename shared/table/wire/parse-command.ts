@@ -38,7 +38,7 @@ const count = (least: number, most: number) => z.int().min(least).max(most);
 
 const sight = z.strictObject({ there: audience, where: audience, what: audience });
 const value = z.union([line(limits.value), z.number().min(-1e9).max(1e9), z.boolean()]);
-const face = count(0, 9);
+const face = count(0, limits.faces - 1);
 const sides = z.array(nameOf).max(limits.audience);
 const turnNumber = count(1, limits.turns);
 
