@@ -7,7 +7,7 @@ const layers = [
   ['shared/hex', 'shared/vassal'],
   ['shared/table'],
   ['shared/module'],
-  ['shared/umpire'],
+  ['shared/umpire', 'shared/vassal/into'],
   ['shared/protocol'],
   ['modules'],
   ['server', 'client'],

@@ -54,7 +54,9 @@ export const scenario = z.strictObject({
         name: textKey,
         kind: z.enum(['pool', 'deck']),
         what: audience,
+        /** From the bottom, if `isOrdered`; otherwise they are shuffled when the table opens. */
         counters: z.array(nameOf),
+        isOrdered: z.literal(true).optional(),
       }),
     )
     .optional(),

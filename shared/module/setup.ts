@@ -100,7 +100,7 @@ const layOut = (
   for (const pool of pools) {
     const at = makePlace({ in: 'pool', pool: pool.id });
     for (const counter of pool.counters) put({ counter, at });
-    if (stacks[at]) stacks[at] = shuffle(stacks[at]);
+    if (stacks[at] && !pool.isOrdered) stacks[at] = shuffle(stacks[at]);
   }
   return { pieces, stacks };
 };

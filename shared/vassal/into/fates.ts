@@ -1,0 +1,50 @@
+import { everyComponent } from '../module/component.ts';
+import type { VassalModule } from '../module/vassal-module.ts';
+import { traitSpec } from '../traits/table.ts';
+import type { Fate, Reporting } from './report.ts';
+
+/** What becomes of traits; what is not listed is automation, which is lost. */
+const traits: ReadonlyMap<string, Fate> = new Map(
+  Object.entries({
+    taken:
+      'piece emb2 emb mark PROP label rotate obs hide immob prototype basicName delete clone markmoved footprint cmt',
+    'by-hand':
+      'sendto return placemark replace translate pivot propertysheet table restrict AreaOfEffect border setprop setpieceprop calcProp mat matPiece attach deselect nonRect nonRect2',
+  }).flatMap(([fate, ids]) => ids.split(' ').map((id) => [id, fate as Fate] as const)),
+);
+
+/** What becomes of elements whose content nothing else reports. */
+const elements: ReadonlyMap<string, Fate> = new Map(
+  Object.entries({
+    taken:
+      'PlayerRoster BoardPicker StackMetrics Zoomer GlobalMap LOS_Thread CounterDetailViewer Flare HidePiecesButton HighlightLastMoved SelectionHighlighters HexGrid SquareGrid RegionGrid ZonedGrid Zone Region HexGridNumbering SquareGridNumbering ObliqueHexGridNumbering TurnTracker CounterTurnLevel ListTurnLevel NotesWindow PrototypesContainer PrototypeDefinition PieceWindow ChartWindow LayeredPieceCollection',
+    'by-hand':
+      'DiceButton SpecialDiceButton SpecialDie SpecialDieFace InternetDiceButton RandomTextButton LayerControl GlobalProperty MapProperty ZoneProperty MapShader ZoneHighlight ChessClockControl ChessClock Inventory SendToLocation',
+  }).flatMap(([fate, kinds]) => kinds.split(' ').map((kind) => [kind, fate as Fate] as const)),
+);
+
+/** Elements that only carry others or VASSAL's own window, and those that other parts of the import report one by one. */
+const silent: ReadonlySet<string> = new Set(
+  `GameModule BasicModule BasicCommandEncoder Documentation Chatter KeyNamer GlobalOptions option entry setup Map PrivateMap PlayerHand
+  WidgetMap Board GlobalProperties ForwardToKeyBuffer Scroller ForwardToChatter MenuDisplayer MapCenterer StackExpander PieceMover KeyBufferer
+  ImageSaver TextSaver PieceRecenterer DefaultPieceCollection ZonedGridHighlighter SelectionHighlighter SetupStack DrawPile PieceSlot CardSlot TabWidget PanelWidget
+  ListWidget BoxWidget MapWidget Chart HtmlChart PredefinedSetup GamePieceImageDefinitions ColorManager ColorSwatch FontManager FontStyle
+  GamePieceLayoutsContainer GamePieceLayout GamePieceImage AboutScreen HelpFile BrowserHelpFile BrowserPDFFile Tutorial Language ExtensionElement Translation CustomVersion`.split(
+    /\s+/,
+  ),
+);
+
+/** Reports every trait of every definition, and every element that no other part of the import reports. */
+export const reportFates = ({ slots, root }: VassalModule, reporting: Reporting): void => {
+  for (const { expanded, name } of slots)
+    for (const { id } of expanded)
+      reporting.note(traits.get(id) ?? 'lost', traitSpec(id) ? `trait:${id}` : 'trait:own', name);
+  for (const { kind, path, isKnown } of everyComponent(root)) {
+    if (silent.has(kind) || kind.endsWith('Preference')) continue;
+    reporting.note(
+      elements.get(kind) ?? 'lost',
+      isKnown ? `element:${kind}` : 'element:own',
+      path.slice(path.lastIndexOf('/') + 1),
+    );
+  }
+};

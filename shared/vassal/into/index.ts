@@ -1,0 +1,11 @@
+export {
+  type Drawn,
+  type GameToImport,
+  type Imported,
+  type ImportPlan,
+  importModule,
+  planImport,
+} from './import-module.ts';
+export type { PicturePlan, PlacedPicture } from './pictures.ts';
+export type { Fate, ReportLine } from './report.ts';
+export type { LaidBoard, Spread } from './spread.ts';

@@ -1,0 +1,197 @@
+import type { GameModule } from '../../module/module.ts';
+import type { Placed, Scenario } from '../../module/scenario.ts';
+import { limits } from '../../table/state/limits.ts';
+import { makePlace, type Place } from '../../table/state/place.ts';
+import type { GameNow, PieceNow, Who } from '../game/described.ts';
+import { placeAt } from '../grid/place.ts';
+import type { Deck, VassalMap, VassalModule } from '../module/vassal-module.ts';
+import type { PixelPoint } from '../text/encodings.ts';
+import { firstState, type ImportedCounter } from './counters.ts';
+import { makeIds, type TextShelf } from './names.ts';
+import type { Reporting } from './report.ts';
+import { hexOf, type LaidBoard, type Spread } from './spread.ts';
+import type { ImportedTurns } from './turns.ts';
+
+/** What a new game, a set-up and a saved game share. */
+export interface Scenery {
+  readonly module: VassalModule;
+  readonly spread: Spread;
+  readonly sides: GameModule['manifest']['sides'];
+  readonly sideOf: (name: string) => string | undefined;
+  readonly turns: ImportedTurns;
+  readonly texts: TextShelf;
+  readonly reporting: Reporting;
+  /** By the number of the definition; undefined for one that shows nothing. */
+  readonly ofSlot: (slot: number) => ImportedCounter | undefined;
+  /** The counter of a piece whose definition the module may not have. */
+  readonly ofPiece: (piece: PieceNow) => ImportedCounter | undefined;
+}
+
+/** The game that begins when nothing is loaded: the stacks and decks that a module sets up itself. */
+export const newGame = (scenery: Scenery): Scenario => {
+  const { module } = scenery;
+  const idOf = makeIds('deck');
+  const setup = module.maps.flatMap((map) =>
+    map.stacks.flatMap((stack) => {
+      const at = placeOf(scenery, map, stack.board, stack.at);
+      if (at === undefined) {
+        scenery.reporting.note('lost', 'at-start-stacks', stack.name);
+        return [];
+      }
+      return stack.slots.flatMap((slot) => begin(scenery, slot, at, secretOf(map, scenery)));
+    }),
+  );
+  const pools = module.maps.flatMap((map) => map.decks.map((deck) => poolOf(deck, idOf, scenery)));
+  return scenarioOf('new-game', { setup, pools }, undefined, scenery);
+};
+
+const begin = (
+  { module, ofSlot }: Scenery,
+  slot: number,
+  at: Place,
+  secret: Pick<Placed, 'what' | 'where'>,
+): readonly Placed[] => {
+  const imported = ofSlot(slot);
+  const definition = module.slots[slot];
+  return imported && definition
+    ? [{ counter: imported.id, at, ...imported.stateOf(firstState(definition)), ...secret }]
+    : [];
+};
+
+const poolOf = (deck: Deck, idOf: (name: string) => string, { ofSlot, texts, reporting }: Scenery) => {
+  reporting.note('taken', 'decks', deck.name);
+  const isOpen = deck.component.attributes.get('faceDown') === 'Never';
+  return {
+    id: idOf(deck.name),
+    name: texts.keyOf(deck.name.slice(0, limits.name) || 'Deck'),
+    kind: 'deck' as const,
+    what: isOpen ? ('all' as const) : [],
+    counters: deck.slots.flatMap((slot) => ofSlot(slot)?.id ?? []),
+  };
+};
+
+/** A saved game, or a set-up of the module, as a scenario. */
+export const savedGame = (id: string, game: GameNow, scenery: Scenery): Scenario => {
+  const { reporting, ofPiece, texts } = scenery;
+  const inDecks = Map.groupBy(
+    game.pieces.filter(({ deck }) => deck !== undefined),
+    ({ deck }) => deck!.id,
+  );
+  const setup = game.pieces.flatMap((piece): readonly Placed[] => {
+    if (piece.deck || piece.map === undefined) return [];
+    const imported = ofPiece(piece);
+    if (!imported) return [];
+    const map = scenery.module.maps.find(
+      ({ name, otherNames }) => name === piece.map || otherNames.includes(piece.map!),
+    );
+    const at = map && placeOf(scenery, map, piece.board, pixelOf(piece));
+    if (at === undefined) {
+      reporting.note('lost', 'pieces-off-boards', piece.name);
+      return [];
+    }
+    return [
+      { counter: imported.id, at, ...imported.stateOf(piece), ...secretOf(map!, scenery), ...hiddenOf(piece, scenery) },
+    ];
+  });
+  const idOf = makeIds('deck');
+  const pools = game.decks.map((deck) => ({
+    id: idOf(deck.name),
+    name: texts.keyOf(deck.name.slice(0, limits.name) || 'Deck'),
+    kind: 'deck' as const,
+    what: deck.isFaceDown ? [] : ('all' as const),
+    isOrdered: true as const,
+    // Our stacks are told from the bottom, VASSAL's decks from the top.
+    counters: (inDecks.get(deck.id) ?? []).flatMap((piece) => ofPiece(piece)?.id ?? []).reverse(),
+  }));
+  return scenarioOf(id, { setup, pools }, game, scenery);
+};
+
+const pixelOf = ({ x, y, boardX, boardY }: PieceNow): PixelPoint => ({ x: boardX ?? x, y: boardY ?? y });
+
+/** What a map's owner alone sees. */
+const secretOf = (map: VassalMap, { sideOf }: Scenery): Pick<Placed, 'what' | 'where'> => {
+  if (map.kind !== 'private' || map.isVisibleToOthers) return {};
+  const sides = map.sides.flatMap((side) => sideOf(side) ?? []);
+  return { what: sides, where: sides };
+};
+
+const hiddenOf = ({ mask, hidden }: PieceNow, { sideOf, reporting }: Scenery): Pick<Placed, 'what' | 'where'> => {
+  const sidesOf = ({ side, player }: Who): string[] => [sideOf(side ?? '') ?? sideOf(player ?? '') ?? []].flat();
+  if (mask || hidden) reporting.note('taken', 'secrets');
+  return {
+    ...(mask && { what: sidesOf(mask.by) }),
+    ...(hidden && { where: sidesOf(hidden.by), what: sidesOf(hidden.by) }),
+  };
+};
+
+/** Where a pixel of a board, or of a map's margin, lies on our table; undefined if there is no such board. */
+const placeOf = (
+  { spread, sideOf }: Scenery,
+  map: VassalMap,
+  name: string | undefined,
+  pixel: PixelPoint,
+): Place | undefined => {
+  if (map.kind === 'hand') {
+    const [side] = map.sides.flatMap((each) => sideOf(each) ?? []);
+    return side === undefined ? undefined : makePlace({ in: 'hand', side });
+  }
+  const source = map.usesBoardsOf ?? map.name;
+  const boards = spread.boards.filter((board) => board.map?.name === source);
+  const board = name === undefined ? boards[0] : boards.find((each) => each.name === name);
+  return board && placeOn(board, pixel);
+};
+
+/** A quarter of a hex from its middle, a counter is in the hex; further out it lies where it lies. */
+const IN_HEX = 25;
+
+const placeOn = (laid: LaidBoard, pixel: PixelPoint): Place | undefined => {
+  const { at, scale, grid, size } = laid;
+  const { hex } = placeAt(grid, pixel, size);
+  const number = hexOf(laid, pixel, hex);
+  if (hex && number !== undefined) {
+    const off = Math.hypot((pixel.x - hex.center.x) * scale.x, (pixel.y - hex.center.y) * scale.y);
+    if (off <= IN_HEX) return number;
+  }
+  const point = { x: Math.round(at.x + pixel.x * scale.x), y: Math.round(at.y + pixel.y * scale.y) };
+  const isNear = Math.max(Math.abs(point.x), Math.abs(point.y)) <= limits.point;
+  return isNear ? makePlace({ in: 'point', ...point }) : undefined;
+};
+
+const scenarioOf = (
+  id: string,
+  { setup, pools }: { readonly setup: readonly Placed[]; readonly pools: NonNullable<Scenario['pools']> },
+  game: GameNow | undefined,
+  { sides, turns, texts, reporting }: Scenery,
+): Scenario => {
+  const inPools = pools.reduce((sum, { counters }) => sum + counters.length, 0);
+  const room = Math.max(0, limits.pieces - inPools);
+  for (const { counter } of setup.slice(room)) reporting.note('lost', 'pieces-beyond-limit', counter);
+  for (const { name } of pools.slice(limits.pools)) reporting.note('lost', 'decks-beyond-limit', name);
+  const [turn] = game?.turns ?? [];
+  return {
+    id,
+    turns: turns.turns,
+    ...(turns.turnLabels && { turnLabels: [...turns.turnLabels] }),
+    start: turns.startOf(turn),
+    seats: sides.slice(0, limits.seats).map(({ id: side, name }) => ({ name, sides: [side] })),
+    setup: setup.slice(0, room),
+    ...(pools.length > 0 && { pools: pools.slice(0, limits.pools) }),
+    ...notesOf(game, texts),
+  };
+};
+
+const notesOf = (game: GameNow | undefined, texts: TextShelf): Pick<Scenario, 'notes'> => {
+  const notes = [game?.notes.scenario, game?.notes.public].flatMap((text, i) =>
+    text?.trim()
+      ? [
+          {
+            title: texts.keyOf(i === 0 ? 'Scenario' : 'Public'),
+            text: texts.keyOf(text.trim().slice(0, limits.noteText)),
+            seat: 1,
+            audience: 'all' as const,
+          },
+        ]
+      : [],
+  );
+  return notes.length > 0 ? { notes } : {};
+};
