@@ -1,3 +1,4 @@
+import { fetchBrought, findBrought } from './brought.ts';
 import type { ModuleEntry } from './entry.ts';
 import * as games from './games.ts';
 
@@ -8,5 +9,9 @@ export const modules: { readonly [id: string]: ModuleEntry } = Object.fromEntrie
   inOrder.map((entry) => [entry.id, entry]),
 );
 
+/** A game that comes with Umpire, or a brought one that is in memory. */
 export const findModule = (id: string): ModuleEntry | undefined =>
-  Object.hasOwn(modules, id) ? modules[id] : undefined;
+  Object.hasOwn(modules, id) ? modules[id] : findBrought(id);
+
+/** The same; a brought one that is not in memory is asked for where this process gets them (`setBroughtSource`). */
+export const fetchModule = async (id: string): Promise<ModuleEntry | undefined> => findModule(id) ?? fetchBrought(id);

@@ -1,9 +1,18 @@
 import { formatProblem, type LoadedModule, loadingModule, type OptionValues } from '@umpire/shared/module';
-import { findModule } from './find-module.ts';
+import { isBroughtId } from './brought.ts';
+import { fetchModule } from './find-module.ts';
 import { readOptions } from './options.ts';
 
+export {
+  type BroughtSource,
+  broughtIdOf,
+  isBroughtId,
+  keepBrought,
+  setBroughtSource,
+  UNNAMED,
+} from './brought.ts';
 export type { ModuleEntry } from './entry.ts';
-export { findModule, modules } from './find-module.ts';
+export { fetchModule, findModule, modules } from './find-module.ts';
 export { readOptions } from './options.ts';
 
 /**
@@ -17,7 +26,9 @@ export const loadGame = async (
   options: Readonly<Record<string, unknown>> = {},
   giveWay?: () => Promise<void>,
 ): Promise<{ readonly module: LoadedModule; readonly options: OptionValues }> => {
-  const entry = findModule(id);
+  const entry = await fetchModule(id);
+  if (!entry && isBroughtId(id))
+    throw new Error(`the module ${id}, which somebody brought, is not here: bring it again`);
   if (!entry) throw new Error(`there is no module ${id}`);
   const read = await readOptions(entry, options);
   if ('problems' in read) throw new Error(`options of ${id}: ${JSON.stringify(read.problems)}`);

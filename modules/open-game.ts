@@ -5,7 +5,7 @@ import type { PersonId } from '@umpire/shared/table/state/ids.ts';
 import type { MapChange } from '@umpire/shared/table/state/map-change.ts';
 import type { Settings } from '@umpire/shared/table/state/state.ts';
 import { defaultUmpire, type RuleOptionValues, strictUmpire } from '@umpire/shared/table/state/umpire.ts';
-import { findModule } from './find-module.ts';
+import { fetchModule, findModule } from './find-module.ts';
 import { readOptions } from './options.ts';
 
 /** The game that somebody wants to play. */
@@ -32,7 +32,7 @@ export const findMissing = async ({
   scenario,
   options,
 }: Pick<Wish, 'module' | 'scenario' | 'options'>): Promise<Missing | undefined> => {
-  const entry = findModule(module);
+  const entry = await fetchModule(module);
   if (!entry) return { missing: 'module', name: module };
   if (!entry.manifest.scenarios.some(({ id }) => id === scenario)) return { missing: 'scenario', name: scenario };
   const read = await readOptions(entry, options);
@@ -94,7 +94,7 @@ const isLesson = ({ module, scenario }: Wish): boolean =>
 
 /** The wished rule options that do not lay anything out. */
 const rulesOf = async ({ module, options }: Wish): Promise<RuleOptionValues> => {
-  const entry = findModule(module);
+  const entry = await fetchModule(module);
   const read = entry && (await readOptions(entry, options));
   return read && 'rules' in read ? read.rules : {};
 };

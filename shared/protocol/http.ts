@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { languages } from '../module/text.ts';
+import { type ByGameLanguage, languages } from '../module/text.ts';
 import type { ToldStep } from '../table/sight/tell.ts';
 import type { Seq } from '../table/state/ids.ts';
 import { limits } from '../table/state/limits.ts';
@@ -54,7 +54,8 @@ export interface SeatSummary {
 export interface TableSummary {
   readonly id: string;
   readonly name: string;
-  readonly module: Pick<ModuleRef, 'id' | 'scenario'>;
+  /** `titles`: those of a brought module, which the browser may not know. Absent if the server does not have it any more. */
+  readonly module: Pick<ModuleRef, 'id' | 'scenario'> & { readonly titles?: BroughtTitles };
   readonly status: Table['status'];
   readonly locked: Settings['locked'];
   readonly turn: Table['turn'];
@@ -121,6 +122,40 @@ export interface BranchTree {
 /** A picture that the server has stored for a table, to be laid with `layScan`. */
 export type ScanKept = Pick<Scan, 'image' | 'width' | 'height'>;
 
+/** What a brought module is called, and the scenario of a table with it. */
+export interface BroughtTitles {
+  readonly module: ByGameLanguage<string>;
+  readonly scenario: ByGameLanguage<string>;
+}
+
+/** A module that the person has brought. */
+export interface BroughtModule {
+  /** `own-` and the first 32 digits of the SHA-256 of its `module.json`, in hex. */
+  readonly id: string;
+  readonly title: ByGameLanguage<string>;
+  readonly version: string;
+  /** Of all its files. */
+  readonly bytes: number;
+  /** When the person brought it, in milliseconds since 1970. */
+  readonly time: number;
+}
+
+/** `GET /api/modules`: the latest first. */
+export interface BroughtList {
+  readonly modules: readonly BroughtModule[];
+  /** How much more the person may bring. */
+  readonly left: { readonly modules: number; readonly bytes: number };
+}
+
+/** `DELETE /api/modules/:id`. `kept`: the server keeps its files, because a table or somebody else has the module too. */
+export interface BroughtRemoved {
+  readonly kept: boolean;
+}
+
+/** The names of the files in the archive that `POST /api/modules` takes: the module, and each of its images by its SHA-256. */
+export const MODULE_FILE = 'module.json';
+export const imageFile = (image: string): string => `images/${image}`;
+
 /** The person who opens the link in time gets the seat from its holder. */
 export interface RecoveryLink {
   /** `/recover?token=TOKEN`, after the server's address if the operator has set that. */
@@ -151,6 +186,7 @@ export const apiFailures = {
   'no-such-module': 404,
   'no-such-step': 404,
   'no-such-scan': 404,
+  'no-such-image': 404,
   /** The operator's own address is in the range that they want to ban. */
   'own-network': 409,
   'link-expired': 410,
@@ -158,10 +194,15 @@ export const apiFailures = {
   'bad-game-file': 422,
   /** The server posts only to addresses of the public internet. */
   'not-in-the-open': 422,
+  'bad-module': 422,
   'bad-picture': 422,
   'too-many-pixels': 422,
   'too-many-requests': 429,
   'too-many-tables': 429,
+  /** `limit`: the number that a person may have. */
+  'too-many-modules': 429,
+  /** `limit`: the megabytes that a person's modules may have together. */
+  'modules-too-large': 429,
   'too-much-written': 429,
   'server-failed': 500,
   'mail-failed': 502,
@@ -171,9 +212,18 @@ export const apiFailures = {
 } as const;
 export type ApiFailureCode = keyof typeof apiFailures;
 
+/** What is wrong, and where. */
+export interface FailureProblem {
+  readonly path: string;
+  readonly expected: string;
+  readonly found?: string;
+  /** What to do about it: a sentence. */
+  readonly remedy?: string;
+}
+
 export interface ApiFailure {
   readonly failed: ApiFailureCode;
   readonly params?: { readonly [param: string]: string | number };
-  /** The problems of the request. */
-  readonly problems?: readonly { readonly path: string; readonly expected: string }[];
+  /** The problems of the request, or of the file that it brings. */
+  readonly problems?: readonly FailureProblem[];
 }
