@@ -4,6 +4,7 @@ import '@mantine/notifications/styles.css';
 import './ui/global.css';
 import { createRoot } from 'react-dom/client';
 import { startTranslating } from './i18n/i18n.ts';
+import { loadBroughtModules } from './net/brought.ts';
 import { keepInstalled, serviceWorker } from './net/service-worker.ts';
 import { reportShortage } from './net/toasts.ts';
 import { App } from './pages/app.tsx';
@@ -14,6 +15,7 @@ import { onShortage } from './storage/shortage.ts';
 import { keepScreenSize } from './ui/printing.ts';
 
 ignoreComposing(window);
+loadBroughtModules();
 awaitInstallOffer();
 keepScreenSize();
 await startTranslating(usePreferences.getState().language);

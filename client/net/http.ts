@@ -29,16 +29,23 @@ export type TableId = string;
 export class RequestFailed extends Error {
   readonly code: ApiFailureCode | 'unreachable' | 'no-cookies' | 'not-on-device';
   readonly params: NonNullable<ApiFailure['params']>;
-  constructor(code: RequestFailed['code'], params: RequestFailed['params'] = {}) {
+  /** What is wrong in a file that was sent. */
+  readonly problems: NonNullable<ApiFailure['problems']>;
+  constructor(
+    code: RequestFailed['code'],
+    params: RequestFailed['params'] = {},
+    problems: RequestFailed['problems'] = [],
+  ) {
     super(`The request failed: ${code}.`);
     this.code = code;
     this.params = params;
+    this.problems = problems;
   }
 }
 
 /** @throws RequestFailed */
 export const request = async <Answer>(
-  method: 'GET' | 'POST',
+  method: 'GET' | 'POST' | 'DELETE',
   path: string,
   body?: BodyInit | object,
 ): Promise<Answer> => {
@@ -59,7 +66,7 @@ export const request = async <Answer>(
   hearDate(response, asked);
   if (response.ok) return (await response.json().catch(brokenOff)) as Answer;
   const failure = (await response.json().catch(() => undefined)) as ApiFailure | undefined;
-  throw new RequestFailed(failure?.failed ?? 'server-failed', failure?.params);
+  throw new RequestFailed(failure?.failed ?? 'server-failed', failure?.params, failure?.problems);
 };
 
 /** The answer was cut off. */

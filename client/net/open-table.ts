@@ -18,6 +18,7 @@ import { noSession, useSession } from '../state/session.ts';
 import { useUmpire } from '../state/umpire.ts';
 import { play } from '../ui/sounds.ts';
 import type { LogEntry } from '../words/describe.ts';
+import { findModuleAt } from './brought.ts';
 import { newSecret } from './chance.ts';
 import { createHistory } from './history-source.ts';
 import { RequestFailed, type TableId } from './http.ts';
@@ -254,6 +255,7 @@ const receive = <Type extends keyof ServerMessages>(sync: Sync, type: Type, mess
  * @throws if it cannot be loaded
  */
 const layModule = async (id: TableId, { id: name, options, scenario }: ModuleRef, sync: Sync): Promise<void> => {
+  findModuleAt(name, id);
   const { module } = await loadGame(name, options);
   if (useSession.getState().id !== id) return;
   addModuleTexts(name, module.data.texts);

@@ -16,6 +16,7 @@ const TablePage = lazy(() => import('./table/table-page.tsx'));
 const DicePage = lazy(() => import('./dice/dice-page.tsx'));
 const AboutPage = lazy(() => import('./about-page.tsx'));
 const MapPage = lazy(() => import('./maps/map-page.tsx'));
+const BringPage = lazy(() => import('./bring/bring-page.tsx'));
 const LearnPage = lazy(() => import('./learn/learn-page.tsx'));
 const OperatorPage = lazy(() => import('./operator/operator-page.tsx'));
 const NoticesPage = lazy(() => import('./notices-page.tsx'));
@@ -52,6 +53,7 @@ const Pages = () => {
           <Route path="/t/:id">{({ id }) => <TablePage key={id} id={id} />}</Route>
           <Route path="/dice" component={DicePage} />
           <Route path="/maps/:game">{({ game }) => <MapPage key={game} game={game} />}</Route>
+          <Route path="/bring" component={BringPage} />
           <Route path="/learn" component={LearnPage} />
           <Route path="/about" component={AboutPage} />
           <Route path="/notices" component={NoticesPage} />

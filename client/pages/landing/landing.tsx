@@ -7,6 +7,7 @@ import { useSearchParams } from 'wouter';
 import { useImport } from '../../panels/history/import.ts';
 import { FileChoice } from '../../ui/file-choice.tsx';
 import { PageFrame } from '../page-frame.tsx';
+import { BringCard } from './bring-card.tsx';
 import { FirstLesson } from './first-lesson.tsx';
 import { FORM } from './form-address.ts';
 import { GameCard } from './game-card.tsx';
@@ -53,6 +54,7 @@ export const Landing = () => {
             {Object.values(modules).map((game) => (
               <GameCard key={game.id} game={game} forForm={params.get(FORM) === game.id} />
             ))}
+            <BringCard />
             <ImportCard />
           </div>
         </section>

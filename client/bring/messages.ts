@@ -1,0 +1,39 @@
+import type { ReportLine } from '@umpire/shared/vassal/into/index.ts';
+import type { VassalProblem } from '@umpire/shared/vassal/problem.ts';
+
+/** What the worker does at the moment. `done` of `total`: boards or sheets of pictures, where it draws them. */
+export interface Progress {
+  readonly at: 'reading' | 'boards' | 'counters' | 'packing';
+  readonly done: number;
+  readonly total: number;
+}
+
+/** A module that is ready to be sent. */
+export interface Packed {
+  readonly archive: Blob;
+  readonly title: string;
+  readonly version: string;
+  readonly scenarios: readonly { readonly id: string; readonly title: string }[];
+  /** Whether a saved game among the files has secrets, which whoever brings it has seen. */
+  readonly hasSecrets: boolean;
+  readonly report: readonly ReportLine[];
+  readonly problems: readonly VassalProblem[];
+}
+
+/** From the page to the worker. */
+export type ToBringer =
+  | { readonly type: 'bring'; readonly files: readonly File[] }
+  | { readonly type: 'drawn'; readonly id: number; readonly picture: ImageBitmap | undefined };
+
+/** From the worker to the page. Some browsers draw SVG only on a page. */
+export type FromBringer =
+  | { readonly type: 'progress'; readonly progress: Progress }
+  | {
+      readonly type: 'draw';
+      readonly id: number;
+      readonly svg: string;
+      readonly width: number;
+      readonly height: number;
+    }
+  | { readonly type: 'packed'; readonly packed: Packed }
+  | { readonly type: 'unreadable'; readonly problems: readonly VassalProblem[] };
