@@ -12,7 +12,8 @@ const slugOf = (name: string): string =>
 
 /** Makes ids of a module's vocabulary out of names of any kind, never the same twice. */
 export const makeIds = (otherwise: string): ((name: string) => string) => {
-  const used = new Set<string>();
+  // Every object has this one.
+  const used = new Set(['constructor']);
   return (name) => {
     const slug = slugOf(name) || otherwise;
     let id = slug;
