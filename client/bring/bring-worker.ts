@@ -1,7 +1,8 @@
-import { flattenTexts } from '@umpire/shared/module/text.ts';
+import { UNNAMED } from '@umpire/modules/brought.ts';
+import { flattenTexts, type Language } from '@umpire/shared/module/text.ts';
 import { imageFile, MODULE_FILE } from '@umpire/shared/protocol/http.ts';
-import { readGame, readModule, type SourceFile } from '@umpire/shared/vassal';
-import { type GameToImport, importModule, planImport } from '@umpire/shared/vassal/into/index.ts';
+import { isLog, playLog, readGame, readModule, type SourceFile } from '@umpire/shared/vassal';
+import { type GameToImport, gameOfLog, importModule, planImport } from '@umpire/shared/vassal/into/index.ts';
 import type { VassalProblem } from '@umpire/shared/vassal/problem.ts';
 import { strToU8, zipSync } from 'fflate';
 import { drawPlan } from './draw-plan.ts';
@@ -28,7 +29,7 @@ self.onmessage = ({ data: message }: MessageEvent<ToBringer>) => {
     waiting.delete(message.id);
     return;
   }
-  void bring(message.files).then(answer, (error: unknown) => {
+  void bring(message.files, message.language).then(answer, (error: unknown) => {
     // Errors must reach the page, whose handler reports them; a promise would swallow them.
     setTimeout(() => {
       throw error;
@@ -36,7 +37,7 @@ self.onmessage = ({ data: message }: MessageEvent<ToBringer>) => {
   });
 };
 
-const bring = async (files: readonly File[]): Promise<FromBringer> => {
+const bring = async (files: readonly File[], language: Language): Promise<FromBringer> => {
   tell({ at: 'reading', done: 0, total: 1 });
   const of = async (kind: ReturnType<typeof kindOfFile>): Promise<readonly SourceFile[]> =>
     Promise.all(
@@ -54,7 +55,9 @@ const bring = async (files: readonly File[]): Promise<FromBringer> => {
   for (const file of await of('game')) {
     const read = readGame(file, module);
     problems.push(...(read.game ?? read).problems);
-    if (read.game) games.push({ name: file.name.replace(/\.[^.]+$/, ''), position: read.game.position });
+    const name = file.name.replace(/\.[^.]+$/, '');
+    const log = read.game && isLog(read.game) ? playLog(file, module) : undefined;
+    if (read.game) games.push({ name, position: read.game.position, ...(log && { log }) });
   }
   const plan = planImport(module, games);
   const { drawn: images, files: imageFiles } = await drawPlan(plan, pictureReader(module, drawSvg), tell);
@@ -74,6 +77,11 @@ const bring = async (files: readonly File[]): Promise<FromBringer> => {
     title: module.name || module.file,
     version: module.version,
     scenarios: manifest.scenarios.map(({ id, title }) => ({ id, title: words.get(title) ?? id })),
+    logs: imported.logs.map((log) => ({
+      name: log.name,
+      steps: log.history.steps.length,
+      file: gameOfLog(imported, log, UNNAMED, language),
+    })),
     hasSecrets: imported.report.some(({ what }) => what === 'secrets'),
     report: imported.report,
     problems,

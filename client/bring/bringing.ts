@@ -3,6 +3,7 @@ import type { VassalProblem } from '@umpire/shared/vassal/problem.ts';
 import { create } from 'zustand';
 import { bringModule } from '../net/brought.ts';
 import { RequestFailed } from '../net/http.ts';
+import { usePreferences } from '../state/preferences.ts';
 import { kindOfFile } from './file-kinds.ts';
 import type { FromBringer, Packed, Progress, ToBringer } from './messages.ts';
 
@@ -83,7 +84,8 @@ export const useBringing = create<Bringing>((set) => {
         end();
         to({ is: 'failed', why: 'stopped', names });
       };
-      own.postMessage({ type: 'bring', files } satisfies ToBringer);
+      const { language } = usePreferences.getState();
+      own.postMessage({ type: 'bring', files, language } satisfies ToBringer);
     },
     stop() {
       end();

@@ -1,3 +1,5 @@
+import type { Language } from '@umpire/shared/module/text.ts';
+import type { GameFile } from '@umpire/shared/table/history/game-file.ts';
 import type { ReportLine } from '@umpire/shared/vassal/into/index.ts';
 import type { VassalProblem } from '@umpire/shared/vassal/problem.ts';
 
@@ -14,6 +16,8 @@ export interface Packed {
   readonly title: string;
   readonly version: string;
   readonly scenarios: readonly { readonly id: string; readonly title: string }[];
+  /** Logs as game files, under the id `UNNAMED`: the server gives the module another. */
+  readonly logs: readonly { readonly name: string; readonly steps: number; readonly file: GameFile }[];
   /** Whether a saved game among the files has secrets, which whoever brings it has seen. */
   readonly hasSecrets: boolean;
   readonly report: readonly ReportLine[];
@@ -22,7 +26,7 @@ export interface Packed {
 
 /** From the page to the worker. */
 export type ToBringer =
-  | { readonly type: 'bring'; readonly files: readonly File[] }
+  | { readonly type: 'bring'; readonly files: readonly File[]; readonly language: Language }
   | { readonly type: 'drawn'; readonly id: number; readonly picture: ImageBitmap | undefined };
 
 /** From the worker to the page. Some browsers draw SVG only on a page. */

@@ -74,9 +74,10 @@ const seatsOf = (loaded: LoadedModule, { seats }: Scenario, { language }: Openin
 /** Hides what a thing is and, if given, where it is; never that it exists. */
 const sightOf = (what: Audience, where: Audience = 'all'): Sight => ({ there: 'all', where, what });
 
-const layOut = (
-  { setup, pools = [] }: Scenario,
-  { shuffle }: Opening,
+/** The pieces of a scenario, `p1`… in the order of its lists, and where they lie. */
+export const layOut = (
+  { setup, pools = [] }: Pick<Scenario, 'setup' | 'pools'>,
+  { shuffle }: Pick<Opening, 'shuffle'>,
 ): { readonly pieces: Record<PieceId, Piece>; readonly stacks: Record<Place, readonly PieceId[]> } => {
   const pieces: Record<PieceId, Piece> = {};
   const stacks: Record<Place, PieceId[]> = {};

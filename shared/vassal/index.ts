@@ -1,5 +1,6 @@
 export type { SourceFile } from './archive/source-file.ts';
 export type { GameNow } from './game/described.ts';
+export { type PlayedLog, playLog } from './game/play-log.ts';
 export { isLog, readGame, type VassalGame, type VassalLog } from './game/read-game.ts';
 export { compareAtSeam, type Seam } from './game/seam.ts';
 export { describeModule } from './module/describe-module.ts';

@@ -7,6 +7,7 @@ import { VASSAL_FILES } from '../../bring/file-kinds.ts';
 import { FilesChoice } from '../../ui/file-choice.tsx';
 import { PageFrame } from '../page-frame.tsx';
 import css from './bring.module.css';
+import { Logs } from './logs.tsx';
 import { FileProblems, VassalProblems } from './problems.tsx';
 import { Report } from './report.tsx';
 import { Scenarios } from './scenarios.tsx';
@@ -125,6 +126,7 @@ const Result = ({ stage }: { readonly stage: Stage }) => {
               </Alert>
             )}
             <Scenarios module={id} title={packed.title} scenarios={packed.scenarios} />
+            <Logs module={id} logs={packed.logs} />
           </div>
           <Report lines={packed.report} />
           {packed.problems.length > 0 && (

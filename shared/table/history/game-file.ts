@@ -76,6 +76,10 @@ export const exportGame = (
     steps: told.map(leaveOutScan),
     ...(!hasScan && { digest: digest(project(replay(steps, before.table), viewer)) }),
   };
+  return writeGame(game);
+};
+
+export const writeGame = (game: Game): GameFile => {
   const { version, data } = gameFormat.write(game);
   return { format: 'umpire-game', version, game: data };
 };

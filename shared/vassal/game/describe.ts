@@ -10,20 +10,31 @@ import type { Replay } from './replay.ts';
 import { deckName, type Surroundings } from './surroundings.ts';
 import { turnNow } from './turn-now.ts';
 
-/** Describes a game as it stands now. */
-export const describeGame = (replay: Replay, module: VassalModule | undefined, reading: Reading): GameNow => {
+/** What describing the pieces of a game needs to know of it, as it stands now. */
+export const surroundingsOf = (
+  replay: Replay,
+  module: VassalModule | undefined,
+  reading: Reading,
+): { readonly around: Surroundings; readonly decks: readonly Held[] } => {
   const { position } = replay;
-  const boards = new BoardsNow(module, position.boards, reading);
   const decks = [...position.byId.values()].filter(({ kind }) => kind === 'deck');
   const ids = [...replay.players.keys()].filter((id) => id !== '');
   const around: Surroundings = {
-    boards,
+    boards: new BoardsNow(module, position.boards, reading),
     whoIs: whoIs(replay, module),
     namesPlayer: (text) => ids.some((id) => text.includes(id)),
     slotOf: slotFinder(module),
     valueOf: valueFinder(replay, module),
     deckAt: deckFinder(decks),
   };
+  return { around, decks };
+};
+
+/** Describes a game as it stands now. */
+export const describeGame = (replay: Replay, module: VassalModule | undefined, reading: Reading): GameNow => {
+  const { position } = replay;
+  const { around, decks } = surroundingsOf(replay, module, reading);
+  const { boards } = around;
   const standing = [...position.onMap.values()].flatMap((things) => [...things]);
   const ordered = [
     ...standing

@@ -93,7 +93,7 @@ interface OpenedGame {
   readonly saveData: FileData;
 }
 
-const openGame = (file: SourceFile, reading: Reading): OpenedGame | undefined => {
+export const openGame = (file: SourceFile, reading: Reading): OpenedGame | undefined => {
   if (!isArchive(file.bytes)) return readTree(file.bytes, {}, {}, reading);
   const archive = openArchive(file.bytes, reading);
   if (!archive) return undefined;
@@ -140,7 +140,7 @@ const readTree = (
 };
 
 /** Steps stand at the top of a log, after its opening position. */
-const partsOf = (
+export const partsOf = (
   tree: CommandNode,
 ): { readonly opening: readonly CommandNode[]; readonly steps: readonly CommandNode[] } => {
   const steps = tree.children.filter(isStep);

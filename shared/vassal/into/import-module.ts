@@ -2,6 +2,7 @@ import type { CounterSheet } from '../../module/counter.ts';
 import type { GameModule } from '../../module/module.ts';
 import type { Picture } from '../../module/pictures.ts';
 import type { GameNow, PieceNow } from '../game/described.ts';
+import type { PlayedLog } from '../game/play-log.ts';
 import { readGame } from '../game/read-game.ts';
 import type { Size } from '../grid/grid.ts';
 import type { VassalModule } from '../module/vassal-module.ts';
@@ -9,6 +10,7 @@ import type { Color } from '../text/encodings.ts';
 import { fieldText, type Trait } from '../traits/trait.ts';
 import { type ImportedCounter, importCounter, type Sheet } from './counters.ts';
 import { reportFates } from './fates.ts';
+import { type LogHistory, logHistory } from './log-history.ts';
 import { looseCounter } from './loose-counter.ts';
 import { makeIds, TextShelf } from './names.ts';
 import { type PicturePlan, picturesOf, planPictures } from './pictures.ts';
@@ -21,6 +23,8 @@ import { importTurns } from './turns.ts';
 export interface GameToImport {
   readonly name: string;
   readonly position: GameNow;
+  /** If it is a log: its steps become the history of a table. */
+  readonly log?: PlayedLog;
 }
 
 /** What must be drawn before a module can be imported: its boards, and the sheets with the pictures of its counters. */
@@ -44,6 +48,14 @@ export interface Imported {
   /** A module of ours; whoever takes it checks it as any other (`loadModule`). */
   readonly module: GameModule;
   readonly report: readonly ReportLine[];
+  /** The logs among the games, each for the scenario in which it begins (`gameOfLog`). */
+  readonly logs: readonly ImportedLog[];
+}
+
+export interface ImportedLog {
+  readonly name: string;
+  readonly scenario: string;
+  readonly history: LogHistory;
 }
 
 /** More set-ups than this are only reported. */
@@ -106,6 +118,7 @@ export const importModule = (plan: ImportPlan, drawn: Drawn): Imported => {
   const tracker = importTurns(module.turnTrackers[0], texts);
   const { sheet, parts } = makeSheet(plan, drawn, { texts, reporting, sides, sideOf });
   const ofSlots = module.slots.map((slot) => (slot.expanded.length > 0 ? importCounter(slot, sheet) : undefined));
+  const bySlot = new Map(ofSlots.flatMap((each) => (each ? [[each.id, each]] : [])));
   const scenery: Scenery = {
     module,
     spread,
@@ -116,12 +129,21 @@ export const importModule = (plan: ImportPlan, drawn: Drawn): Imported => {
     reporting,
     ofSlot: (slot) => ofSlots[slot],
     ofPiece: pieceFinder(module, ofSlots, sheet, parts.loose),
+    backOf: (counter) =>
+      (bySlot.get(counter) ?? [...parts.loose.values()].find(({ id }) => id === counter))?.counter.back ?? 'plain',
   };
   const idOf = makeIds('set-up');
+  const saved = games.map((game) => ({ ...game, ...savedGame(idOf(game.name), game.position, scenery) }));
   const scenarios = [
-    ...games.map(({ name, position }) => ({ name, scenario: savedGame(idOf(name), position, scenery) })),
+    ...saved.map(({ name, scenario }) => ({ name, scenario })),
     { name: 'New game', scenario: newGame(scenery) },
   ];
+  // What becomes of pieces during a log is not reported again for every step.
+  const quiet: Scenery = { ...scenery, reporting: new Reporting() };
+  const logs = saved.flatMap(({ log, ...game }) =>
+    log ? [{ name: game.name, scenario: game.scenario.id, history: logHistory(log, game, quiet) }] : [],
+  );
+  for (const { name, history } of logs) reporting.note('taken', 'log-steps', `${name}: ${history.steps.length}`);
   for (const { name } of games) reporting.note('taken', 'set-ups', name);
   for (const { name } of module.setups.slice(MOST_SETUPS)) reporting.note('lost', 'set-ups', name);
   for (const name of module.missingImages.keys()) reporting.note('lost', 'missing-pictures', name);
@@ -131,6 +153,7 @@ export const importModule = (plan: ImportPlan, drawn: Drawn): Imported => {
   const title = texts.keyOf(module.name || module.file);
   return {
     report: reporting.lines,
+    logs,
     module: {
       format: 1,
       manifest: {

@@ -1,7 +1,9 @@
+export { gameOfLog } from './game-of-log.ts';
 export {
   type Drawn,
   type GameToImport,
   type Imported,
+  type ImportedLog,
   type ImportPlan,
   importModule,
   planImport,

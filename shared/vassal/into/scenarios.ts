@@ -25,6 +25,8 @@ export interface Scenery {
   readonly ofSlot: (slot: number) => ImportedCounter | undefined;
   /** The counter of a piece whose definition the module may not have. */
   readonly ofPiece: (piece: PieceNow) => ImportedCounter | undefined;
+  /** The back of a counter. */
+  readonly backOf: (counter: string) => string;
 }
 
 /** The game that begins when nothing is loaded: the stacks and decks that a module sets up itself. */
@@ -70,40 +72,65 @@ const poolOf = (deck: Deck, idOf: (name: string) => string, { ofSlot, texts, rep
   };
 };
 
+/** A saved game as a scenario, and VASSAL's ids of its pieces in the order in which the scenario lays them out. */
+export interface SavedGame {
+  readonly scenario: Scenario;
+  readonly pieces: readonly string[];
+  /** Our pools, by the ids of VASSAL's decks. */
+  readonly decks: ReadonlyMap<string, string>;
+}
+
+/** A piece of a saved game as it lies on a board or in a hand; undefined if it is in a deck, beside all boards, or shows nothing. */
+export const placedPiece = (piece: PieceNow, scenery: Scenery): Placed | undefined => {
+  if (piece.deck || piece.map === undefined) return undefined;
+  const imported = scenery.ofPiece(piece);
+  if (!imported) return undefined;
+  const map = scenery.module.maps.find(({ name, otherNames }) => name === piece.map || otherNames.includes(piece.map!));
+  const at = map && placeOf(scenery, map, piece.board, pixelOf(piece));
+  if (map && at !== undefined) {
+    return {
+      counter: imported.id,
+      at,
+      ...imported.stateOf(piece),
+      ...secretOf(map, scenery),
+      ...hiddenOf(piece, scenery),
+    };
+  }
+  scenery.reporting.note('lost', 'pieces-off-boards', piece.name);
+  return undefined;
+};
+
 /** A saved game, or a set-up of the module, as a scenario. */
-export const savedGame = (id: string, game: GameNow, scenery: Scenery): Scenario => {
-  const { reporting, ofPiece, texts } = scenery;
-  const inDecks = Map.groupBy(
-    game.pieces.filter(({ deck }) => deck !== undefined),
-    ({ deck }) => deck!.id,
-  );
-  const setup = game.pieces.flatMap((piece): readonly Placed[] => {
-    if (piece.deck || piece.map === undefined) return [];
-    const imported = ofPiece(piece);
-    if (!imported) return [];
-    const map = scenery.module.maps.find(
-      ({ name, otherNames }) => name === piece.map || otherNames.includes(piece.map!),
-    );
-    const at = map && placeOf(scenery, map, piece.board, pixelOf(piece));
-    if (at === undefined) {
-      reporting.note('lost', 'pieces-off-boards', piece.name);
-      return [];
-    }
-    return [
-      { counter: imported.id, at, ...imported.stateOf(piece), ...secretOf(map!, scenery), ...hiddenOf(piece, scenery) },
-    ];
+export const savedGame = (id: string, game: GameNow, scenery: Scenery): SavedGame => {
+  const { ofPiece, texts } = scenery;
+  const lying = game.pieces.flatMap((piece) => {
+    const placed = placedPiece(piece, scenery);
+    return placed ? [{ piece: piece.id, placed }] : [];
   });
   const idOf = makeIds('deck');
-  const pools = game.decks.map((deck) => ({
-    id: idOf(deck.name),
+  const decks = game.decks.slice(0, limits.pools).map((deck) => ({
+    deck,
+    // Our stacks are told from the bottom, VASSAL's decks from the top.
+    cards: game.pieces.filter((piece) => piece.deck?.id === deck.id && ofPiece(piece)).reverse(),
+    pool: idOf(deck.name),
+  }));
+  const pools = decks.map(({ deck, cards, pool }) => ({
+    id: pool,
     name: texts.keyOf(deck.name.slice(0, limits.name) || 'Deck'),
     kind: 'deck' as const,
     what: deck.isFaceDown ? [] : ('all' as const),
     isOrdered: true as const,
-    // Our stacks are told from the bottom, VASSAL's decks from the top.
-    counters: (inDecks.get(deck.id) ?? []).flatMap((piece) => ofPiece(piece)?.id ?? []).reverse(),
+    counters: cards.map((piece) => ofPiece(piece)!.id),
   }));
-  return scenarioOf(id, { setup, pools }, game, scenery);
+  const scenario = scenarioOf(id, { setup: lying.map(({ placed }) => placed), pools }, game, scenery);
+  return {
+    scenario,
+    pieces: [
+      ...lying.slice(0, scenario.setup.length).map(({ piece }) => piece),
+      ...decks.flatMap(({ cards }) => cards.map((piece) => piece.id)),
+    ],
+    decks: new Map(decks.map(({ deck, pool }) => [deck.id, pool])),
+  };
 };
 
 const pixelOf = ({ x, y, boardX, boardY }: PieceNow): PixelPoint => ({ x: boardX ?? x, y: boardY ?? y });
