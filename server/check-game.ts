@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { constants, setPriority } from 'node:os';
 import process from 'node:process';
 import { Worker } from 'node:worker_threads';
+import { setBroughtSource } from '@umpire/modules';
 import type { ApiFailure } from '@umpire/shared/protocol/http.ts';
 import { diceFrom } from '@umpire/shared/table/dice/dice.ts';
 import type { Step } from '@umpire/shared/table/event.ts';
@@ -39,7 +40,17 @@ export interface CheckBegins {
   readonly begins: true;
 }
 
-export type CheckNews = CheckBegins | CheckedPart | ApiFailure;
+/** The game is of a brought module, whose file is to be sent (`ModuleFile`). */
+export interface CheckWants {
+  readonly wants: string;
+}
+
+/** The answer; without a file there is no such module for the owner of the game. */
+interface ModuleFile {
+  readonly module?: Uint8Array;
+}
+
+export type CheckNews = CheckBegins | CheckWants | CheckedPart | ApiFailure;
 
 /** The most steps, or bytes of steps, that are handed over and stored at a time: live tables wait that long at most. */
 const partSize = 500;
@@ -85,6 +96,12 @@ function* inParts(steps: readonly Step[]): Generator<{ readonly part: readonly S
   }
   if (part.length > 0) yield { part, bytes };
 }
+
+setBroughtSource(async (id) => {
+  tell({ wants: id });
+  const { module } = (await nextMessage()) as ModuleFile;
+  return module && JSON.parse(Buffer.from(module).toString());
+});
 
 const job = (await nextMessage()) as CheckJob;
 // Live tables have priority over imported games.

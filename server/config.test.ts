@@ -12,6 +12,7 @@ test('nothing set: every default', () => {
     logLevel: 'info',
     trustedProxies: 0,
     scanSpace: 2048,
+    moduleSpace: 8192,
     noticeDelay: 60_000,
     privateNotices: false,
   });
@@ -25,6 +26,7 @@ test('everything set; empty is not set', () => {
     LOG_LEVEL: 'debug',
     TRUST_PROXY: '1',
     SCAN_SPACE: '0',
+    MODULE_SPACE: '10',
     DATABASE_URL: 'postgres://umpire@db/umpire',
     REDIS_URL: 'redis://:secret@redis:6379',
     ADDRESS: '10.0.0.7:2567',
@@ -48,6 +50,7 @@ test('everything set; empty is not set', () => {
     publicUrl: 'https://table.example',
     trustedProxies: 1,
     scanSpace: 0,
+    moduleSpace: 10,
     smtpUrl: 'smtp://umpire:secret@mail.example:587',
     mailFrom: 'umpire@table.example',
     noticeDelay: 5000,

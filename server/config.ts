@@ -27,6 +27,8 @@ export interface Config {
   readonly trustedProxies: number;
   /** Megabytes that all scans of printed maps may take together. */
   readonly scanSpace: number;
+  /** Megabytes that all modules that people have brought may take together. */
+  readonly moduleSpace: number;
   /** The token for the operator's page; absent: there is no such page. */
   readonly operatorToken?: string;
   /** The server and the sender's address for mails; absent: no mails. */
@@ -83,6 +85,7 @@ const environment = z
     NOTICE_DELAY: z.coerce.number().min(0).max(3600).default(60),
     PRIVATE_NOTICES: z.stringbool().default(false),
     SCAN_SPACE: z.coerce.number().int().min(0).max(1_000_000).default(2048),
+    MODULE_SPACE: z.coerce.number().int().min(0).max(1_000_000).default(8192),
   })
   .refine(({ REDIS_URL, DATABASE_URL }) => REDIS_URL === undefined || DATABASE_URL !== undefined, {
     path: ['REDIS_URL'],
@@ -102,7 +105,7 @@ export const parseConfig = (variables: Readonly<Record<string, string | undefine
     throw new Error(`The environment cannot be read:\n${problems.join('\n')}`);
   }
   const { PORT, HOST, DATA_DIR, DATABASE_URL, REDIS_URL, ADDRESS, LOG_LEVEL, PUBLIC_URL, TRUST_PROXY } = parsed.data;
-  const { METRICS, SCAN_SPACE, PRUNED_DIR, MAX_TABLES, MAX_SOCKETS, MAX_PEOPLE } = parsed.data;
+  const { METRICS, SCAN_SPACE, MODULE_SPACE, PRUNED_DIR, MAX_TABLES, MAX_SOCKETS, MAX_PEOPLE } = parsed.data;
   const { OPERATOR_TOKEN, SMTP_URL, MAIL_FROM, NOTICE_DELAY, PRIVATE_NOTICES } = parsed.data;
   return {
     port: PORT,
@@ -123,5 +126,6 @@ export const parseConfig = (variables: Readonly<Record<string, string | undefine
     noticeDelay: NOTICE_DELAY * 1000,
     privateNotices: PRIVATE_NOTICES,
     scanSpace: SCAN_SPACE,
+    moduleSpace: MODULE_SPACE,
   };
 };

@@ -28,8 +28,9 @@ test.each(crafted)(
       longest = Math.max(longest, now - last);
       last = now;
     }, 5);
-    const own = { log, clock, chance, games: makeGames(), budgets: ports.budgets };
-    const outcome = await importGame(own, { id: 'mal', name: 'Mal' }, file, 'home');
+    const brought = { fileFor: async () => undefined };
+    const own = { log, clock, chance, games: makeGames(), budgets: ports.budgets, brought };
+    const outcome = await importGame({ ...own, brought: { fileFor: async () => undefined } }, { id: 'mal', name: 'Mal' }, file, 'home');
     clearInterval(beating);
     const { user, system } = process.cpuUsage(before);
     expect(outcome).toHaveProperty('failed');

@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process';
 import type { ApiFailure } from '@umpire/shared/protocol/http.ts';
 import { newDice } from '@umpire/shared/table/dice/dice.ts';
+import type { BroughtShelf } from './brought/shelf.ts';
 import type { CheckedPart, CheckJob, CheckNews } from './check-game.ts';
 import { limits } from './limits.ts';
 import { newTableId, type OpenPorts, type Owner } from './open-table.ts';
@@ -17,9 +18,13 @@ const tooLarge: ApiFailure = { failed: 'too-large' };
 /**
  * Checks a game file in another process, so that live tables are not affected by the file: a process that runs out of memory
  * ends only itself, unlike a thread. Hands over the steps part by part. Returns the problem of the file,
- * if there is one.
+ * if there is one. `give`: the file of a brought module, if the owner may have it.
  */
-const check = (job: CheckJob, take: (part: CheckedPart) => Promise<void>): Promise<ApiFailure | undefined> =>
+const check = (
+  job: CheckJob,
+  give: (module: string) => Promise<Buffer | undefined>,
+  take: (part: CheckedPart) => Promise<void>,
+): Promise<ApiFailure | undefined> =>
   new Promise((resolve, reject) => {
     const child = fork(new URL('./check-game.ts', import.meta.url), {
       execArgv: [`--max-old-space-size=${memory}`],
@@ -52,6 +57,10 @@ const check = (job: CheckJob, take: (part: CheckedPart) => Promise<void>): Promi
       rest();
       if ('failed' in news) return finish(news);
       try {
+        if ('wants' in news) {
+          child.send({ module: await give(news.wants) });
+          return work();
+        }
         await take(news);
         if (news.isLast) finish(undefined);
         else {
@@ -68,6 +77,8 @@ const check = (job: CheckJob, take: (part: CheckedPart) => Promise<void>): Promi
     child.send(job);
   });
 
+type ImportPorts = OpenPorts & { readonly brought: Pick<BroughtShelf, 'fileFor'> };
+
 /** One at a time: each takes a processor, and the memory of the whole game. */
 const { ofNetwork, inAll } = limits.gamesWaiting;
 const queue = fairQueue({ atOnce: 1, ofKey: ofNetwork, ofAll: inAll });
@@ -77,14 +88,14 @@ const queue = fairQueue({ atOnce: 1, ofKey: ofNetwork, ofAll: inAll });
  * @throws QueueFull
  */
 export const importGame = (
-  ports: OpenPorts,
+  ports: ImportPorts,
   owner: Owner,
   file: Uint8Array,
   network: string,
 ): Promise<TableId | ApiFailure> => queue.run(network, () => importNext(ports, owner, file));
 
 const importNext = async (
-  { log, clock, chance, budgets }: OpenPorts,
+  { log, clock, chance, budgets, brought }: ImportPorts,
   owner: Owner,
   file: Uint8Array,
 ): Promise<TableId | ApiFailure> => {
@@ -103,6 +114,7 @@ const importNext = async (
     if (snapshot) await log.saveSnapshot(id, { seq: after, table: snapshot });
   };
 
-  const failure = await check({ file, owner, commitment: dice.commitment, time: clock.now() }, store);
+  const job = { file, owner, commitment: dice.commitment, time: clock.now() };
+  const failure = await check(job, (module) => brought.fileFor(module, owner.id), store);
   return failure ?? id;
 };

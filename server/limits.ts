@@ -89,7 +89,7 @@ export const limits = {
   joins: { burst: 60, perSecond: 1 } satisfies Rate,
   /** Of one person, or of one unregistered address. A request that makes the server read a game costs more. */
   requests: { burst: 200, perSecond: 10 } satisfies Rate,
-  requestCost: { plain: 1, history: 2, opening: 3, game: 20, scan: 10 },
+  requestCost: { plain: 1, history: 2, opening: 3, game: 20, scan: 10, image: 0.1 },
   /** New people from one address. */
   newPeople: { burst: 100, perSecond: 0.1 } satisfies Rate,
   /** Attempts of a password: of one person at one table, and of one address. */
@@ -111,6 +111,29 @@ export const limits = {
 
   /** Scans of one person. */
   scans: { burst: 10, perSecond: 1 / 60 } satisfies Rate,
+
+  /** Modules that one person brings, and bytes of modules that come from one network. */
+  modules: { burst: 10, perSecond: 1 / 300 } satisfies Rate,
+  modulesBytes: { burst: 1024 * 1024 * 1024, perSecond: 16 * 1024 } satisfies Rate,
+  /** Bytes of the archive of a module, as it comes and unpacked; of the module's own file in it; files in it. */
+  moduleBytes: 100 * 1024 * 1024,
+  moduleFileBytes: 8 * 1024 * 1024,
+  moduleFiles: 10_000,
+  /** How deeply objects and lists are nested in the file of a module. */
+  moduleDepth: 40,
+  /** Bytes of a table as a scenario of the module sets it up, as JSON. */
+  openingBytes: 4 * 1024 * 1024,
+  /** Modules of one person, and their bytes together. */
+  modulesOfPerson: 24,
+  modulesOfPersonBytes: 500 * 1024 * 1024,
+  /** Modules being uploaded at the same time, one of a person, and milliseconds for the upload of one. They go to the disk as they come. */
+  modulesAtOnce: { ofNetwork: 2, inAll: 8 },
+  moduleUploadPatience: 600_000,
+  /** Modules that wait to be unpacked, one after the other: of one network, and in all. */
+  modulesWaiting: { ofNetwork: 2, inAll: 8 },
+  /** Milliseconds for unpacking one in its own process: processor time, and by the clock. */
+  modulePatience: 20_000,
+  moduleClockPatience: 60_000,
 
   /**
    * Bytes that may wait for one client's network. Above, it gets nothing until they are sent. As small messages they take

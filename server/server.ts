@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { Server as ColyseusServer, matchMaker } from '@colyseus/core';
 import { ROOM } from '@umpire/shared/protocol/messages.ts';
 import type { Logger } from 'pino';
+import { openShelf } from './brought/open-shelf.ts';
 import { joinCluster } from './cluster/cluster.ts';
 import { carriedBy, leadWith, presentOver } from './cluster/leading.ts';
 import { Lease } from './cluster/lease.ts';
@@ -200,6 +201,7 @@ const makeWorks = async (
     laidOn: async (id) => (await tables.read(id, ({ table }) => ({ ...table.module.scan })))?.image,
   });
   scans.sweep().catch((problem) => logger.error({ err: problem }, 'unused scans could not be deleted'));
+  const brought = openShelf(config, { log, clock, logger });
   const led = keysFor('led', ring);
   const operating = await operate({ log, tables, config, clock, logger, present: () => presentAt(tables) });
   const parts = { ...operating, led, cannotStore, games, metrics, committer, budgets };
@@ -212,7 +214,7 @@ const makeWorks = async (
     await machine.thinkers.close();
   };
   const hostility = new Hostility({ metrics, logger, clock });
-  const own = { ...parts, hostility, close, tables, notices, revocations, tokens, pages, scans };
+  const own = { ...parts, hostility, close, tables, notices, revocations, tokens, pages, scans, brought };
   return { ...machine, ...own, log, logger, config };
 };
 

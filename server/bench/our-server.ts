@@ -10,7 +10,15 @@ import { serve } from './serve.ts';
 await serve((dataDir = '', databaseUrl = '', redisUrl = '') =>
   startServer(
     {
-      ...({ port: 0, host: '127.0.0.1', dataDir, logLevel: 'silent', trustedProxies: 0, scanSpace: 0 } as const),
+      ...({
+        port: 0,
+        host: '127.0.0.1',
+        dataDir,
+        logLevel: 'silent',
+        trustedProxies: 0,
+        scanSpace: 0,
+        moduleSpace: 0,
+      } as const),
       ...(databaseUrl !== '' && { databaseUrl }),
       ...(redisUrl !== '' && { redisUrl }),
     },

@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 
 /** The paths in a data folder. */
 export const databaseOf = (dataDir: string): string => join(dataDir, 'umpire.db');
+export const modulesOf = (dataDir: string): string => join(dataDir, 'modules');
 export const scansOf = (dataDir: string): string => join(dataDir, 'scans');
 
 /** The bytes of a file; 0 if there is none. */

@@ -127,12 +127,13 @@ const noStore: RequestHandler = (_request, response, next) => {
 /** A sender's requests, at a limited rate; requests that make the server read a whole game count as several. */
 const inTurn = (clock: Clock): RequestHandler => {
   const take = bucketsByKey(limits.requests);
-  const { plain, history, opening, game, scan } = limits.requestCost;
+  const { plain, history, opening, game, scan, image } = limits.requestCost;
   const costOf = (method: string, asked: string): number => {
     // The path as routes match it: case and a slash at the end make no difference.
     const path = asked.toLowerCase().replace(/\/$/, '');
     if (path.endsWith('/history') || path.endsWith('/branches')) return history;
-    if (path.includes('/scans')) return scan;
+    if (path.includes('/scans') || path === '/modules') return scan;
+    if (/\/modules?\/(.*\/)?images\//.test(path)) return image;
     if (path.endsWith('/game') || path === '/games') return game;
     const opens = path === '/tables' || path.endsWith('/branch');
     return opens && method === 'POST' ? opening : plain;

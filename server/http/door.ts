@@ -35,19 +35,25 @@ export class Door {
     return this.#entryOf(row, askerOf(response)?.person, request);
   }
 
+  /** The row of the table in the address, if the asker may enter it. */
+  async rowAt(request: Request, response: Response): Promise<{ readonly row: TableRow; readonly asker: Identity }> {
+    const asker = mustBeKnown(response);
+    const row = await this.rowFor(request);
+    const entry = await this.#entryOf(row, asker.person, request);
+    if (entry === 'shut') throw new RequestFailed('table-shut');
+    if (entry === 'removed') throw new RequestFailed('removed-from-table');
+    if (entry === 'password') throw new RequestFailed('password-needed');
+    return { row, asker };
+  }
+
   /** Reads the table in the address, if the asker may enter it. */
   readonly atTable = async <T>(
     request: Request,
     response: Response,
     act: (table: Reading, asker: Identity) => Promise<T>,
   ): Promise<T> => {
-    const asker = mustBeKnown(response);
     // Checked before the table is woken, because waking is work.
-    const row = await this.rowFor(request);
-    const entry = await this.#entryOf(row, asker.person, request);
-    if (entry === 'shut') throw new RequestFailed('table-shut');
-    if (entry === 'removed') throw new RequestFailed('removed-from-table');
-    if (entry === 'password') throw new RequestFailed('password-needed');
+    const { row, asker } = await this.rowAt(request, response);
     const reading = await this.#tables.read(
       row.id,
       async (table) => ({ answer: await act(table, asker) }),

@@ -7,6 +7,7 @@ import {
 } from '@umpire/shared/protocol/http.ts';
 import type { PersonId } from '@umpire/shared/table/state/ids.ts';
 import { Router } from 'express';
+import type { BroughtShelf } from '../brought/shelf.ts';
 import { isPassword } from '../identity/password.ts';
 import { limits } from '../limits.ts';
 import type { Clock } from '../ports.ts';
@@ -23,18 +24,25 @@ const listed = 200;
 /** The number of people at tables, in whichever process these are live; sleeping tables are left out. */
 export type Present = (tables: readonly TableId[]) => Promise<ReadonlyMap<TableId, number>>;
 
+interface ListPorts {
+  readonly clock: Clock;
+  readonly present: Present;
+  readonly brought: Pick<BroughtShelf, 'titles'>;
+}
+
 /** Lists and summaries of tables, and their passwords. */
-export const listRoutes = (
-  { log, present, clock }: DoorPorts & { readonly clock: Clock; readonly present: Present },
-  door: Door,
-): Router => {
+export const listRoutes = ({ log, present, clock, brought }: DoorPorts & ListPorts, door: Door): Router => {
   const router = Router();
   const triesOfPerson = bucketsByKey(limits.passwordTries);
   const triesOfAddress = bucketsByKey(limits.passwordTries);
-  const summaryOf = (row: TableRow, asker: PersonId | undefined, online: number): TableSummary => ({
+  const moduleOf = async ({ module: id, scenario }: TableRow): Promise<TableSummary['module']> => {
+    const titles = await brought.titles(id, scenario);
+    return { id, scenario, ...(titles && { titles }) };
+  };
+  const summaryOf = async (row: TableRow, asker: PersonId | undefined, online: number): Promise<TableSummary> => ({
     id: row.id,
     name: row.name,
-    module: { id: row.module, scenario: row.scenario },
+    module: await moduleOf(row),
     status: row.status,
     locked: row.locked,
     turn: row.turn,
@@ -46,7 +54,7 @@ export const listRoutes = (
 
   const summariesOf = async (rows: readonly TableRow[], asker: PersonId | undefined): Promise<TableList> => {
     const online = await present(rows.map(({ id }) => id));
-    return { tables: rows.map((row) => summaryOf(row, asker, online.get(row.id) ?? 0)) };
+    return { tables: await Promise.all(rows.map((row) => summaryOf(row, asker, online.get(row.id) ?? 0))) };
   };
 
   router.get('/tables/mine', async (_request, response) => {
@@ -64,7 +72,7 @@ export const listRoutes = (
     const row = await door.rowFor(request);
     const entry = await door.entry(row, request, response);
     const online = (await present([row.id])).get(row.id) ?? 0;
-    response.json({ ...summaryOf(row, askerOf(response)?.person, online), entry } satisfies TableInfo);
+    response.json({ ...(await summaryOf(row, askerOf(response)?.person, online)), entry } satisfies TableInfo);
   });
 
   router.post('/tables/:id/password', async (request, response) => {

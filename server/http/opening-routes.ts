@@ -2,6 +2,7 @@ import { findMissing } from '@umpire/modules/open-game.ts';
 import { createTableRequest, type TableCreated } from '@umpire/shared/protocol/http.ts';
 import type { MapChange } from '@umpire/shared/table/state/map-change.ts';
 import { Router } from 'express';
+import type { BroughtShelf } from '../brought/shelf.ts';
 import { importGame } from '../import-game.ts';
 import { limits } from '../limits.ts';
 import { type OpenPorts, openTable, type Wish } from '../open-table.ts';
@@ -13,7 +14,10 @@ import { oneOfEach } from './one-of-each.ts';
 import type { Uploads } from './uploads.ts';
 import { mustBeKnown } from './who-asks.ts';
 
-type OpeningPorts = OpenPorts & { readonly budgets: Budgets };
+type OpeningPorts = OpenPorts & {
+  readonly budgets: Budgets;
+  readonly brought: Pick<BroughtShelf, 'mayOpen' | 'fileFor'>;
+};
 
 /** New tables from game files, whose body is not parsed as JSON here. */
 export const importRoutes = (ports: OpeningPorts, uploads: Uploads): Router => {
@@ -39,6 +43,7 @@ export const openingRoutes = (ports: OpeningPorts): Router => {
   router.post('/tables', async (request, response) => {
     const identity = mustBeKnown(response);
     const { password, mapChanges, ...wish } = parse(createTableRequest, request.body);
+    if (!(await ports.brought.mayOpen(wish.module, identity.person))) throw noSuchModule(wish.module);
     await checkWish(wish);
     if (mapChanges) await checkMap(ports, wish, mapChanges);
     const id = await openTable(ports, await newOwner(ports, request, identity), {
@@ -51,6 +56,8 @@ export const openingRoutes = (ports: OpeningPorts): Router => {
   return router;
 };
 
+const noSuchModule = (name: string): RequestFailed => new RequestFailed('no-such-module', { params: { name } });
+
 /** @throws RequestFailed if the game, scenario or option does not exist. */
 const checkWish = async (wish: Parameters<typeof findMissing>[0]): Promise<void> => {
   const missing = await findMissing(wish);
@@ -59,7 +66,7 @@ const checkWish = async (wish: Parameters<typeof findMissing>[0]): Promise<void>
       problems: [{ path: `options.${missing.name}`, expected: missing.expected }],
     });
   }
-  if (missing) throw new RequestFailed('no-such-module', { params: { name: missing.name } });
+  if (missing) throw noSuchModule(missing.name);
 };
 
 /** @throws RequestFailed if the changes do not fit the game's map. */

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { ScanKept } from '@umpire/shared/protocol/http.ts';
 import type { PersonId } from '@umpire/shared/table/state/ids.ts';
 import { limits as tableLimits } from '@umpire/shared/table/state/limits.ts';
@@ -14,6 +15,7 @@ import { rawBody } from './body.ts';
 import { RequestFailed } from './failure.ts';
 import { networkOf } from './network.ts';
 import { oneOfEach } from './one-of-each.ts';
+import { sendFileOf } from './send-file.ts';
 import type { Uploads } from './uploads.ts';
 
 export interface ScanRoutePorts {
@@ -73,7 +75,7 @@ export const scanRoutes = ({ log, clock, scans }: ScanRoutePorts, uploads: Uploa
       'Cross-Origin-Resource-Policy': 'same-origin',
       'X-Content-Type-Options': 'nosniff',
     });
-    await send(response, kept.image, scans.folder);
+    await sendFileOf(response, join(scans.folder, kept.image), () => new RequestFailed('no-such-scan'));
   });
 
   return router;
@@ -91,12 +93,3 @@ const failureOf = (not: NotKept): RequestFailed => {
       return new RequestFailed('bad-picture', { params: { problem: not.problem } });
   }
 };
-
-const send = (response: Response, image: string, folder: string): Promise<void> =>
-  new Promise((resolve, reject) => {
-    response.sendFile(image, { root: folder, cacheControl: false, lastModified: false }, (error) => {
-      // A client that has gone needs no answer; a file that was just deleted does not exist.
-      if (!error || response.headersSent) resolve();
-      else reject('code' in error && error.code === 'ENOENT' ? new RequestFailed('no-such-scan') : error);
-    });
-  });

@@ -10,6 +10,7 @@ import type { Budgets } from '../work/budgets.ts';
 import { type ComplaintPorts, complaintRoutes } from './complaint-routes.ts';
 import { Door } from './door.ts';
 import { listRoutes, type Present } from './list-routes.ts';
+import { type ModuleRoutePorts, moduleRoutes } from './module-routes.ts';
 import { type NoticeRoutePorts, noticeRoutes } from './notice-routes.ts';
 import { importRoutes, openingRoutes } from './opening-routes.ts';
 import { readingRoutes } from './reading-routes.ts';
@@ -17,7 +18,7 @@ import { type RecoveryPorts, recoveryRoutes } from './recovery-routes.ts';
 import { type ScanRoutePorts, scanRoutes } from './scan-routes.ts';
 import { makeUploads } from './uploads.ts';
 
-export interface TableRoutePorts extends OpenPorts, Pick<ScanRoutePorts, 'scans'> {
+export interface TableRoutePorts extends OpenPorts, Pick<ScanRoutePorts, 'scans'>, Pick<ModuleRoutePorts, 'brought'> {
   readonly tables: Tables;
   readonly tokens: Tokens;
   readonly config: RecoveryPorts['config'];
@@ -37,6 +38,7 @@ export const tableRoutes = (ports: TableRoutePorts): Router => {
   // Bodies that are no JSON
   router.use(scanRoutes(ports, uploads, door.atTable));
   router.use(importRoutes(ports, uploads));
+  router.use(moduleRoutes(ports, door));
   // A new table may come with changes of its map; a character takes three bytes at most.
   router.post('/tables', express.json({ limit: limits.bodyBytes + 3 * tableLimits.mapText }));
   router.use(express.json({ limit: limits.bodyBytes }));

@@ -26,7 +26,7 @@ class Broken extends Error {}
  * It decodes nothing: it goes through the parts, and reads the size before anybody allocates memory for the pixels.
  */
 export const readPicture = (bytes: Buffer): Picture | PictureProblem => {
-  const type = typeOf(bytes);
+  const type = pictureTypeOf(bytes);
   if (!type) return { problem: 'no-picture' };
   try {
     const read = readers[type](bytes);
@@ -44,7 +44,8 @@ export const readPicture = (bytes: Buffer): Picture | PictureProblem => {
 
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
-const typeOf = (bytes: Buffer): PictureType | undefined => {
+/** By its first twelve bytes; undefined if it is none of these. */
+export const pictureTypeOf = (bytes: Buffer): PictureType | undefined => {
   if (bytes.subarray(0, 8).equals(PNG)) return 'image/png';
   if (bytes.length > 3 && bytes.readUIntBE(0, 3) === 0xffd8ff) return 'image/jpeg';
   const isRiff = bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP';

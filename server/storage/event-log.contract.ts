@@ -268,6 +268,22 @@ export const describeEventLog = (name: string, make: () => Promise<LogUnderTest>
       expect(ids(await log.tablesOf('ben', 10))).toEqual(['old', 'closed', 'new']);
     });
 
+    test('knows the tables with a module, and whose they are', async () => {
+      const own = { ...listing, module: 'own-1' };
+      await log.append([
+        opening('t1', 1, { listing: own, people: ['ann', 'ben'] }),
+        opening('t2', 1, { listing: { ...own, removed: ['ben'] }, people: ['ben'] }),
+        opening('t3'),
+      ]);
+      expect((await log.tablesWith('own-1', 'ben')).map(({ id, removed }) => [id, removed]).sort()).toEqual([
+        ['t1', []],
+        ['t2', ['ben']],
+      ]);
+      expect((await log.tablesWith('own-1', 'ann')).map(({ id }) => id)).toEqual(['t1']);
+      expect(await log.tablesWith('own-1', 'cid')).toEqual([]);
+      expect([await log.isPlayed('own-1'), await log.isPlayed('own-2')]).toEqual([true, false]);
+    });
+
     test('counts the tables that a person opened of late', async () => {
       await log.append([opening('t1'), opening('t2'), opening('t3', 1, { steps: [step(1, 'ben')] })]);
       expect(await log.openedSince('ann', 0)).toBe(2);

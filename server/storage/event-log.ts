@@ -154,6 +154,10 @@ export interface EventLog {
   openTables(limit: number): Promise<readonly TableRow[]>;
   /** These tables, their origins and their branches, as far as `openTables` or `tablesOf` has them. */
   kin(tables: readonly TableId[], person: PersonId, limit: number): Promise<readonly BranchRow[]>;
+  /** The tables with a module that a person has joined, the last touched first; 200 at most. */
+  tablesWith(module: string, person: PersonId): Promise<readonly TableRow[]>;
+  /** Whether there is a table with a module. */
+  isPlayed(module: string): Promise<boolean>;
   /** The number of tables that a person has opened since a moment. */
   openedSince(person: PersonId, since: number): Promise<number>;
 

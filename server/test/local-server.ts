@@ -27,7 +27,7 @@ export const startLocal = async (
     readonly config?: Pick<
       Config,
       'operatorToken' | 'databaseUrl' | 'smtpUrl' | 'mailFrom' | 'noticeDelay' | 'privateNotices'
-    >;
+    > & { readonly moduleSpace?: number };
   } = {},
 ): Promise<LocalServer> => {
   const folder = mkdtempSync(join(tmpdir(), 'umpire-server-'));
@@ -43,6 +43,7 @@ export const startLocal = async (
         logLevel: 'silent',
         trustedProxies: options.trustedProxies ?? 0,
         scanSpace: 1,
+        moduleSpace: 10,
         ...config,
         ...options.config,
       },

@@ -140,7 +140,10 @@ const rowOf = ([id, kept]: readonly [TableId, Kept]): TableRow => ({
 
 const rowsIn = (
   tables: Tables,
-): Pick<EventLog, 'find' | 'tablesOf' | 'openTables' | 'kin' | 'openedSince' | 'claim' | 'claims'> => {
+): Pick<
+  EventLog,
+  'find' | 'tablesOf' | 'openTables' | 'tablesWith' | 'isPlayed' | 'kin' | 'openedSince' | 'claim' | 'claims'
+> => {
   const isOpen = ({ listing }: Kept): boolean => listing.listed && listing.status === 'open';
   const rows = (wanted: (kept: Kept) => boolean, limit: number): readonly TableRow[] =>
     [...tables]
@@ -161,6 +164,9 @@ const rowsIn = (
     },
     tablesOf: async (person, limit) => rows((kept) => kept.people.has(person), limit),
     openTables: async (limit) => rows(isOpen, limit),
+    tablesWith: async (module, person) =>
+      rows(({ listing, people }) => listing.module === module && people.has(person), 200),
+    isPlayed: async (module) => [...tables.values()].some(({ listing }) => listing.module === module),
     kin: async (ids, person, limit) => {
       const parents = new Set(ids.map((id) => tables.get(id)?.branch?.parent));
       return [...tables]

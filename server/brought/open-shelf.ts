@@ -1,0 +1,17 @@
+import { setBroughtSource } from '@umpire/modules';
+import type { Logger } from 'pino';
+import type { Config } from '../config.ts';
+import { modulesOf } from '../data/folder.ts';
+import { type BroughtPorts, type BroughtShelf, makeBroughtShelf } from './shelf.ts';
+import { sourceOf } from './source.ts';
+
+/** The modules that people have brought to this server. The process gets those that are not in memory from their folder. */
+export const openShelf = (
+  { dataDir, moduleSpace }: Pick<Config, 'dataDir' | 'moduleSpace'>,
+  { logger, ...ports }: BroughtPorts & { readonly logger: Logger },
+): BroughtShelf => {
+  const shelf = makeBroughtShelf(modulesOf(dataDir), moduleSpace * 1024 * 1024, ports);
+  setBroughtSource(sourceOf(shelf.folder));
+  shelf.sweep().catch((problem) => logger.error({ err: problem }, 'unused modules could not be deleted'));
+  return shelf;
+};
