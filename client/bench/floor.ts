@@ -13,7 +13,8 @@ const { bounds, layout, grid } = sheet;
 const image = document.createElement('canvas');
 image.width = Math.ceil((bounds.right - bounds.left) * IMAGE_SCALE);
 image.height = Math.ceil((bounds.bottom - bounds.top) * IMAGE_SCALE);
-paintMap(contextOf(image), sheet, bounds, IMAGE_SCALE, IMAGE_SCALE, { hexNumbers: true });
+const brush = { ctx: contextOf(image), window: bounds, scale: IMAGE_SCALE, seenAt: IMAGE_SCALE };
+paintMap(brush, sheet, { hexNumbers: true });
 
 const SIDE = 48;
 const pieces = scenarios[0]!.setup.map(({ counter, at }, i) => {

@@ -54,6 +54,7 @@ export const Board = (props: BoardProps) => {
       view,
       module: told.current.module,
       texts,
+      text: (key) => told.current.module.text(language, key),
       words: () => spoken.current,
       props: () => told.current,
       say: (answer, said, at) => setHeard(wordsFor(answer, said, at, t)),
@@ -63,7 +64,7 @@ export const Board = (props: BoardProps) => {
       setBoard(undefined);
       mounted?.destroy();
     };
-  }, [view, texts, t]);
+  }, [view, texts, language, t]);
 
   // Must run before any component asks the painter for the map.
   useLayoutEffect(() => {

@@ -82,5 +82,5 @@ export const paintSample = (canvas: HTMLCanvasElement, { of, sample }: LegendEnt
     bottom: y + down + SAMPLE.height / 2,
   };
   const scale = canvas.width / SAMPLE.width;
-  paintMap(contextOf(canvas), sheet, window, scale, scale, { hexNumbers: false, names: false });
+  paintMap({ ctx: contextOf(canvas), window, scale, seenAt: scale }, sheet, { hexNumbers: false, names: false });
 };

@@ -1,5 +1,6 @@
 import type { LoadedModule } from '@umpire/shared/module/load.ts';
 import type { MapData } from '@umpire/shared/module/map.ts';
+import type { TextKey } from '@umpire/shared/module/text.ts';
 import { listen } from '../pointing/listen.ts';
 import { byTimer, type GestureMachine } from '../pointing/machine.ts';
 import { BoardDoors } from './board-doors.ts';
@@ -10,6 +11,7 @@ import { makeBoardMachine } from './gestures/board-gestures.ts';
 import { type Hand, putBack } from './gestures/gesture.ts';
 import type { Answer } from './keyboard.ts';
 import { showTable } from './lying.ts';
+import { layBoards } from './map/laid-board.ts';
 import { type MapPainter, makePainter } from './map/painter.ts';
 import type { MapTexts } from './map/sheet.ts';
 import { ringsOf } from './overlays/live.ts';
@@ -39,6 +41,7 @@ export interface Mounting {
   readonly view: BoardView;
   readonly module: LoadedModule;
   readonly texts: MapTexts;
+  readonly text: (key: TextKey) => string;
   readonly words: () => BoardWords;
   /** The latest props. */
   readonly props: () => BoardProps;
@@ -52,12 +55,14 @@ export const mountBoard = ({
   view,
   module,
   texts,
+  text,
   words,
   props,
   ...mounting
 }: Mounting): MountedBoard => {
   const say = (answer: Answer): void => mounting.say(answer, words(), view);
   const painter = makePainter(module.data.map, texts);
+  painter.layBoards(layBoards(module.data, text));
   const stage = new Stage(parent, view, module, painter);
   const space = new SpaceBar();
   const hand = new BoardHand({ root, view, stage, space, props, gesture: () => machine.gesture });

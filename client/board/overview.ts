@@ -67,6 +67,7 @@ class SmallMap implements Overview {
     const ctx = this.#canvas.getContext('2d');
     if (!ctx || !this.#map) return;
     if (this.#drawn?.stacks !== this.#view.stacks || this.#drawn.pieces !== this.#view.pieces) this.#drawGround();
+    ctx.clearRect(0, 0, this.#canvas.width, this.#canvas.height);
     ctx.drawImage(this.#ground, 0, 0);
     this.#drawFrame(ctx);
   }
@@ -81,9 +82,10 @@ class SmallMap implements Overview {
         width: this.#canvas.width,
         height: this.#canvas.height,
         options: { hexNumbers: false, names: false },
+        isWhole: true,
       })
-      .then((painted) => {
-        this.#hang(painted);
+      .then(({ image }) => {
+        this.#hang(image);
         if (this.#destroyed) this.#hang(undefined);
         else this.draw();
       });
@@ -111,6 +113,7 @@ class SmallMap implements Overview {
   #drawGround(): void {
     const ctx = this.#ground.getContext('2d');
     if (!ctx || !this.#map) return;
+    ctx.clearRect(0, 0, this.#ground.width, this.#ground.height);
     ctx.drawImage(this.#map, 0, 0);
     const { world, spots, pieces, stacks } = this.#view;
     const side = Math.max(3.5 * this.#density, 62 * this.#factor);

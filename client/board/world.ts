@@ -1,7 +1,9 @@
 import { type Grid, type Hex, type HexNumber, type Layout, makeLayout, type Point } from '@umpire/shared/hex';
-import type { LoadedModule } from '@umpire/shared/module/load.ts';
+import type { GameModule } from '@umpire/shared/module/module.ts';
+import { type PrintedBoard, printedAt } from '@umpire/shared/module/printed-board.ts';
 import { makePlace, type Place, parsePlace } from '@umpire/shared/table/state/place.ts';
-import type { Rect } from './map/geometry.ts';
+import { type BoardGroup, groupsOf } from './groups.ts';
+import { type Rect, united } from './map/geometry.ts';
 import { frameOf } from './map/sheet.ts';
 
 /** World units in a hex width: points on the table are hundredths of a hex. */
@@ -13,7 +15,11 @@ export const COUNTER = 66;
 export interface World {
   readonly grid: Grid;
   readonly layout: Layout;
-  /** The whole drawing, margin included. */
+  /** The printed boards, the later above the earlier. */
+  readonly boards: readonly PrintedBoard[];
+  /** Boards that lie together; with more than one group, players choose what to look at. */
+  readonly groups: readonly BoardGroup[];
+  /** The whole drawing, margin included, and all printed boards. */
   readonly bounds: Rect;
   /** The offsets from a hex's center to its corners. */
   readonly corners: readonly Point[];
@@ -21,19 +27,25 @@ export interface World {
 
 const scaled = ({ x, y }: Point): Point => ({ x: x * HEX, y: y * HEX });
 
-export const makeWorld = ({ grid }: Pick<LoadedModule, 'grid'>): World => {
+/** The part of a module that says what lies on the table. */
+export interface Ground {
+  readonly grid: Grid;
+  readonly data?: Pick<GameModule, 'boards'> & { readonly map: Pick<GameModule['map'], 'undrawn'> };
+}
+
+export const makeWorld = ({ grid, data }: Ground): World => {
   const layout = makeLayout(grid);
-  const { bounds } = frameOf(layout);
+  const { left, top, right, bottom } = frameOf(layout).bounds;
+  const drawn = { left: left * HEX, top: top * HEX, right: right * HEX, bottom: bottom * HEX };
+  const boards = data?.boards ?? [];
+  const groups = groupsOf(boards, data?.map.undrawn && boards.length > 0 ? undefined : drawn);
   const center = layout.center(0);
   return {
     grid,
     layout,
-    bounds: {
-      left: bounds.left * HEX,
-      top: bounds.top * HEX,
-      right: bounds.right * HEX,
-      bottom: bounds.bottom * HEX,
-    },
+    boards,
+    groups,
+    bounds: groups.map(({ bounds }) => bounds).reduce(united),
     corners: layout.corners(0).map(({ x, y }) => scaled({ x: x - center.x, y: y - center.y })),
   };
 };
@@ -69,12 +81,15 @@ const centerOfNumber = (world: World, number: HexNumber): Point | undefined => {
 const ON_HEXSIDE = 16;
 
 /**
- * The place at a point: its hex, or a free point if there is none. `exactly` asks for the hexside or
- * the free point even within a hex.
+ * The place at a point: its hex, the printed place of a printed board, or a free point if there is none. `exactly` asks for the
+ * hexside or the free point even within a hex or a printed place.
  */
 export const placeAt = (world: World, point: Point, exactly = false): Place => {
   const hex = hexAt(world, point);
-  if (hex === undefined) return makePlace({ in: 'point', ...point });
+  if (hex === undefined) {
+    const rest = exactly ? point : (printedAt(world.boards, point)?.rest ?? point);
+    return makePlace({ in: 'point', x: rest.x, y: rest.y });
+  }
   if (!exactly) return world.grid.number(hex);
   for (const near of world.grid.around(hex)) {
     const middle = scaled(world.layout.midpoint(world.grid.hexsideBetween(hex, near)!));

@@ -27,6 +27,7 @@ import { keeperOf } from './keepers.ts';
 import type { LineListener } from './line.ts';
 import { createLogSource, type LogSource } from './log-source.ts';
 import { bindHistory } from './look-back.ts';
+import { findImages } from './module-images.ts';
 import { planInstead, takeUpPlan } from './planning.ts';
 import { hearPresence, setPresenceLine } from './presence.ts';
 import { refreshServerNews } from './server-news.ts';
@@ -258,6 +259,7 @@ const layModule = async (id: TableId, { id: name, options, scenario }: ModuleRef
   findModuleAt(name, id);
   const { module } = await loadGame(name, options);
   if (useSession.getState().id !== id) return;
+  findImages(module.data, id);
   addModuleTexts(name, module.data.texts);
   useSession.getState().update({ module, ground: groundOf(module, scenario) });
   sync.refresh();

@@ -26,6 +26,14 @@ export const overlaps = (a: Rect, b: Rect): boolean =>
 export const contains = (rect: Rect, { x, y }: Point): boolean =>
   x >= rect.left && x <= rect.right && y >= rect.top && y <= rect.bottom;
 
+/** The bounding box of both. */
+export const united = (a: Rect, b: Rect): Rect => ({
+  left: Math.min(a.left, b.left),
+  top: Math.min(a.top, b.top),
+  right: Math.max(a.right, b.right),
+  bottom: Math.max(a.bottom, b.bottom),
+});
+
 /** The bounding box of the points. */
 export const boundsOf = (points: Iterable<Point>): Rect => {
   let [left, top, right, bottom] = [

@@ -1,6 +1,6 @@
-import { type Brush, type Ctx, contextOf, makeCanvas, trace } from './brush.ts';
+import { type Brush, contextOf, makeCanvas, trace } from './brush.ts';
 import { marginColor, paintFrame, paintVeil } from './frame.ts';
-import type { Rect } from './geometry.ts';
+import { grow, type Rect } from './geometry.ts';
 import { numberBox, paintGrid, paintNumbers } from './grid-lines.ts';
 import { paintGrounds } from './ground.ts';
 import { paintBorders, paintCrossings, paintRoads, paintWaters } from './lines.ts';
@@ -18,31 +18,23 @@ export interface PaintOptions {
   readonly names?: boolean;
 }
 
-/**
- * Paints the part `window` (hex widths) of a map on a canvas of that size times `scale`.
- * `seenAt` is the width of a hex in CSS pixels on the screen. A scan lies under grid and numbers.
- */
-export const paintMap = (
-  ctx: Ctx,
-  sheet: MapSheet,
-  window: Rect,
-  scale: number,
-  seenAt: number,
-  options: PaintOptions,
-  scan?: LaidScan,
-): void => {
-  const brush: Brush = { ctx, scale, seenAt, window };
+/** Pixels around the whole drawing that are painted as its margin, for interpolation at its edge. */
+const RIM = 3;
+
+/** Paints the part of a map in the brush's window. A scan lies under grid and numbers. */
+export const paintMap = (brush: Brush, sheet: MapSheet, options: PaintOptions, scan?: LaidScan): void => {
+  const { ctx } = brush;
   ctx.save();
-  ctx.setTransform(scale, 0, 0, scale, -window.left * scale, -window.top * scale);
+  toHexWidths(brush);
   ctx.fillStyle = marginColor(sheet);
-  ctx.fillRect(window.left, window.top, window.right - window.left, window.bottom - window.top);
+  fillRect(ctx, grow(sheet.bounds, RIM / brush.scale));
   ctx.save();
   const { left, top, right, bottom } = sheet.neatline;
   ctx.beginPath();
   ctx.rect(left, top, right - left, bottom - top);
   ctx.clip();
   ctx.fillStyle = sheet.palette.paper;
-  ctx.fillRect(left, top, right - left, bottom - top);
+  fillRect(ctx, sheet.neatline);
   const drawn: Drawn = { ground: true, lines: true, names: options.names ?? true };
   if (scan) {
     paintScan(brush, scan);
@@ -58,6 +50,21 @@ export const paintMap = (
   if (!scan) paintPaper(brush);
   ctx.restore();
 };
+
+/** The same of a map whose hexes lie under printed boards: only its scan is painted. */
+export const paintUndrawn = (brush: Brush, scan?: LaidScan): void => {
+  if (!scan) return;
+  brush.ctx.save();
+  toHexWidths(brush);
+  paintScan(brush, scan);
+  brush.ctx.restore();
+};
+
+const toHexWidths = ({ ctx, scale, window }: Brush): void =>
+  ctx.setTransform(scale, 0, 0, scale, -window.left * scale, -window.top * scale);
+
+const fillRect = (ctx: Brush['ctx'], { left, top, right, bottom }: Rect): void =>
+  ctx.fillRect(left, top, right - left, bottom - top);
 
 /** Everything except grid and numbers. */
 interface Drawn {

@@ -2,7 +2,7 @@ import { makeEasel } from './easel.ts';
 import type { FromPainter, ToPainter } from './painter-messages.ts';
 
 /** Paints parts of a map off the page's main thread. */
-const easel = makeEasel();
+const easel = makeEasel((squares) => answer({ type: 'come', squares }));
 
 const answer = (reply: FromPainter, transfer: Transferable[] = []): void => self.postMessage(reply, { transfer });
 
@@ -15,14 +15,21 @@ self.onmessage = ({ data: message }: MessageEvent<ToPainter>) => {
     case 'scan':
       void easel.layScan(message.scan).then((isThere) => answer({ type: 'laid', id: message.id, isThere }));
       return;
+    case 'boards':
+      easel.layBoards(message.boards);
+      return;
     case 'paint': {
-      const { width, height } = message.request;
-      const canvas = new OffscreenCanvas(width, height);
-      easel.paint(canvas, message.request);
-      const image = canvas.transferToImageBitmap();
-      // Otherwise the canvas would stay in memory until the garbage collection.
-      canvas.width = 0;
-      answer({ type: 'painted', id: message.id, image }, [image]);
+      const { request, id } = message;
+      const canvas = new OffscreenCanvas(request.width, request.height);
+      if (request.isWhole) void easel.paintWhole(canvas, request).then(() => hand(id, canvas, []));
+      else hand(id, canvas, easel.paint(canvas, request));
     }
   }
+};
+
+const hand = (id: number, canvas: OffscreenCanvas, lacks: readonly string[]): void => {
+  const image = canvas.transferToImageBitmap();
+  // Otherwise the canvas would stay in memory until the garbage collection.
+  canvas.width = 0;
+  answer({ type: 'painted', id, image, lacks }, [image]);
 };

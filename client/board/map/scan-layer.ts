@@ -1,5 +1,6 @@
 import { type Affine, lieOf } from '@umpire/shared/hex';
 import type { ScanDrawing } from '@umpire/shared/table/state/scan.ts';
+import { isScarce } from '../../images/memory.ts';
 import { type Brush, contextOf, makeCanvas } from './brush.ts';
 
 /** A picture of a printed map, with its position under the grid. */
@@ -21,17 +22,15 @@ export interface LaidScan extends Omit<ScanOnMap, 'address'> {
   readonly sizes: readonly ImageBitmap[];
 }
 
-/** Mobile and small devices do not have the memory for every pixel of a scan; not all browsers report their memory. */
+/** Mobile and small devices do not have the memory for every pixel of a scan. */
 const MOST_PIXELS = { ample: 40e6, scarce: 12e6 };
-const HANDHELD = /iPhone|iPad|Android|Mobile/;
 const SMALLEST = 400;
 
 /** Loads a picture and prepares it for painting. Rejects if it cannot be loaded or decoded. */
 export const fetchScan = async (address: string, { width, height }: Pick<ScanOnMap, 'width' | 'height'>) => {
   const response = await fetch(address, { credentials: 'same-origin' });
   if (!response.ok) throw new Error(`the server answered ${response.status} for a scan`);
-  const { deviceMemory = 8, userAgent } = navigator as { readonly deviceMemory?: number; readonly userAgent: string };
-  const most = deviceMemory <= 4 || HANDHELD.test(userAgent) ? MOST_PIXELS.scarce : MOST_PIXELS.ample;
+  const most = isScarce() ? MOST_PIXELS.scarce : MOST_PIXELS.ample;
   const share = Math.min(1, Math.sqrt(most / (width * height)));
   return inSizes(await createImageBitmap(await response.blob(), sized(width * share, height * share)));
 };

@@ -1,6 +1,7 @@
 import type { LoadedModule } from '@umpire/shared/module/load.ts';
 import type Phaser from 'phaser';
 import { seenRect } from '../camera.ts';
+import { DESK } from '../desk.ts';
 import type { BoardDrawing } from '../drawings/sketch.ts';
 import type { Rect } from '../map/geometry.ts';
 import type { MapPainter } from '../map/painter.ts';
@@ -29,7 +30,6 @@ export interface Scenery {
   readonly dark: boolean;
 }
 
-export const DESK = { light: '#cfc8ba', dark: '#191b1c' };
 /** A shade for dark mode: still paper, but not glaring. */
 const SHADE = `${DESK.dark}2e`;
 

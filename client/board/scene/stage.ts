@@ -2,12 +2,13 @@ import type { Point } from '@umpire/shared/hex';
 import type { LoadedModule } from '@umpire/shared/module/load.ts';
 import Phaser from 'phaser';
 import type { Camera } from '../camera.ts';
+import { DESK } from '../desk.ts';
 import { look } from '../looking.ts';
 import type { MapPainter } from '../map/painter.ts';
 import type { BoardView } from '../view.ts';
 import { Drift } from './drift.ts';
 import { beginGame, type Drawer, endGame } from './game.ts';
-import { DESK, Layers, type Scenery, tileLook } from './layers.ts';
+import { Layers, type Scenery, tileLook } from './layers.ts';
 import { PULSE, type Pulse } from './overlay.ts';
 import { ZoomRest } from './zoom-rest.ts';
 

@@ -11,6 +11,9 @@ export interface TileDrawing {
   readonly height: number;
 }
 
+/** Of all tiles so far: a tile that is painted anew has another texture. */
+let count = 0;
+
 /** A tile on the board: owns its texture and its image. */
 export class Tile {
   readonly id: TileId;
@@ -18,6 +21,10 @@ export class Tile {
   readonly image: Phaser.GameObjects.Image;
   /** The version of the map from which it was painted. */
   readonly edition: number;
+  /** The squares of printed boards that were not there when it was painted. */
+  readonly lacks: readonly string[];
+  /** Some of them have come since. */
+  isStale = false;
   /** The last frame that showed or requested it. */
   wanted: number;
   readonly #scene: Phaser.Scene;
@@ -26,18 +33,19 @@ export class Tile {
   /** @param shade laid over the drawing, as a CSS color. */
   constructor(
     scene: Phaser.Scene,
-    at: Pick<Tile, 'id' | 'rect' | 'edition' | 'wanted'>,
+    at: Pick<Tile, 'id' | 'rect' | 'edition' | 'lacks' | 'wanted'>,
     bounds: Rect,
     drawing: TileDrawing,
     shade: string | undefined,
   ) {
-    const { id, rect, edition, wanted } = at;
+    const { id, rect, edition, lacks, wanted } = at;
     this.id = id;
     this.rect = rect;
     this.edition = edition;
+    this.lacks = lacks;
     this.wanted = wanted;
     this.#scene = scene;
-    this.#texture = `tile ${edition} ${keyOfTile(id)}`;
+    this.#texture = `tile ${++count} ${keyOfTile(id)}`;
     const source = addTexture(scene, this.#texture, canvasOf(drawing, shade));
     // The gutter overlaps the neighbors, because the background would show through edges between two pixels.
     const rim = { left: rect.left > bounds.left ? 0 : GUTTER, top: rect.top > bounds.top ? 0 : GUTTER };
@@ -65,9 +73,11 @@ const canvasOf = ({ drawing, width, height }: TileDrawing, shade: string | undef
   const canvas = document.createElement('canvas');
   canvas.width = width;
   canvas.height = height;
-  const ctx = canvas.getContext('2d', { alpha: false });
+  const ctx = canvas.getContext('2d');
   ctx?.drawImage(drawing, 0, 0);
   if (ctx && shade !== undefined) {
+    // Between boards, the desk shows.
+    ctx.globalCompositeOperation = 'source-atop';
     ctx.fillStyle = shade;
     ctx.fillRect(0, 0, width, height);
   }

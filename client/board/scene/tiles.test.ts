@@ -28,7 +28,7 @@ afterEach(() => {
 });
 
 /** Tiles on a scene that only keeps its textures, with a painter that records its requests. */
-const setUp = (paint: MapPainter['paint'] = async () => ({}) as CanvasImageSource) => {
+const setUp = (paint: MapPainter['paint'] = async () => ({ image: {} as CanvasImageSource, lacks: [] })) => {
   const textures = new Map<string, Canvas>();
   const canvases: Canvas[] = [];
   const image = {
@@ -52,10 +52,15 @@ const setUp = (paint: MapPainter['paint'] = async () => ({}) as CanvasImageSourc
     game: { renderer: {} },
   } as unknown as Phaser.Scene;
   const asked: PaintRequest[] = [];
+  let come: (squares: ReadonlySet<string>) => void = () => {};
   const painter = {
     paint(request: PaintRequest) {
       asked.push(request);
       return paint(request);
+    },
+    onCome(then) {
+      come = then;
+      return () => {};
     },
   } as MapPainter;
   const tiles = makeTiles(scene, painter, BOUNDS, LOOK, () => {});
@@ -68,7 +73,7 @@ const setUp = (paint: MapPainter['paint'] = async () => ({}) as CanvasImageSourc
     }
     return isPainted;
   };
-  return { tiles, textures, canvases, asked, look };
+  return { tiles, textures, canvases, asked, look, come: (...squares: string[]) => come(new Set(squares)) };
 };
 
 /** The part of the map that a screen of 3840 by 2160 pixels shows from there. */
@@ -114,4 +119,21 @@ test('a tile that cannot be painted is asked for once, and again when the map is
   tiles.repaint(LOOK);
   await look(seen, 100, 100);
   expect(asked).toHaveLength(2 * length);
+});
+
+test('a tile is painted anew when a square of a printed board comes that it lacks', async () => {
+  const there = new Set<string>();
+  const { look, asked, come } = setUp(async ({ window }) => {
+    const square = window.left < 100 ? 'west' : 'east';
+    return { image: {} as CanvasImageSource, lacks: there.has(square) ? [] : [square] };
+  });
+  const seen = screenAt(80, 100, 41);
+  expect(await look(seen, 41, 200)).toBe(true);
+  asked.length = 0;
+  there.add('west');
+  come('west', 'far away');
+  expect(await look(seen, 41, 1)).toBe(false);
+  expect(await look(seen, 41, 200)).toBe(true);
+  expect(asked.length).toBeGreaterThan(0);
+  expect(asked.every(({ window }) => window.left < 100)).toBe(true);
 });

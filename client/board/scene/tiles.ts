@@ -60,6 +60,7 @@ class PaintedTiles implements MapTiles {
   readonly #ordered = new Set<string>();
   /** The tile could not be painted for the current map. */
   readonly #failed = new Set<string>();
+  readonly #forgetCome: () => void;
   readonly #base: readonly TileId[];
   #look: TileLook;
   /** Counts the repaints of everything. */
@@ -76,6 +77,7 @@ class PaintedTiles implements MapTiles {
     this.#look = look;
     this.#onPainted = onPainted;
     this.#base = tilesIn(bounds, bounds, BASE).slice(0, MOST_OF_BASE);
+    this.#forgetCome = painter.onCome((squares) => this.#come(squares));
   }
 
   show(seen: Rect, pixelsPerHex: number, resting: boolean): boolean {
@@ -92,7 +94,7 @@ class PaintedTiles implements MapTiles {
     }
     this.#order();
     this.#forget();
-    return resting && visible.every((id) => this.#tiles.get(keyOfTile(id))?.edition === this.#edition);
+    return resting && visible.every((id) => this.#isCurrent(this.#tiles.get(keyOfTile(id))));
   }
 
   repaint(look: TileLook): void {
@@ -104,6 +106,7 @@ class PaintedTiles implements MapTiles {
 
   destroy(): void {
     this.#destroyed = true;
+    this.#forgetCome();
     for (const key of [...this.#tiles.keys()]) this.#drop(key);
   }
 
@@ -130,11 +133,21 @@ class PaintedTiles implements MapTiles {
     ];
   }
 
+  #isCurrent(tile: Tile | undefined): boolean {
+    return tile !== undefined && tile.edition === this.#edition && !tile.isStale;
+  }
+
+  /** Squares of printed boards have come: the tiles that lack them are painted anew. */
+  #come(squares: ReadonlySet<string>): void {
+    for (const tile of this.#tiles.values()) tile.isStale ||= tile.lacks.some((square) => squares.has(square));
+    this.#onPainted();
+  }
+
   #order(): void {
     for (const id of this.#wanted) {
       if (this.#ordered.size >= AT_ONCE) return;
       const key = keyOfTile(id);
-      if (this.#tiles.get(key)?.edition === this.#edition || this.#ordered.has(key) || this.#failed.has(key)) continue;
+      if (this.#isCurrent(this.#tiles.get(key)) || this.#ordered.has(key) || this.#failed.has(key)) continue;
       this.#ordered.add(key);
       const asked = this.#edition;
       void this.#paint(id, asked)
@@ -162,11 +175,18 @@ class PaintedTiles implements MapTiles {
       right: rect.left - rim + width / scale,
       bottom: rect.top - rim + height / scale,
     };
-    const drawing = await this.#painter.paint({ window, scale, seenAt: scale / density, width, height, options });
+    const { image: drawing, lacks } = await this.#painter.paint({
+      window,
+      scale,
+      seenAt: scale / density,
+      width,
+      height,
+      options,
+    });
     if (!this.#destroyed && edition === this.#edition) {
       const key = keyOfTile(id);
       this.#drop(key);
-      const at = { id, rect, edition, wanted: this.#frame };
+      const at = { id, rect, edition, lacks, wanted: this.#frame };
       this.#tiles.set(key, new Tile(this.#scene, at, this.#bounds, { drawing, width, height }, shade));
       this.#onPainted();
     }

@@ -27,6 +27,7 @@ const canvas = document.querySelector<HTMLCanvasElement>('#map')!;
 canvas.width = Math.ceil((window_.right - window_.left) * scale);
 canvas.height = Math.ceil((window_.bottom - window_.top) * scale);
 canvas.style.width = `${canvas.width / density}px`;
-paintMap(contextOf(canvas), sheet, window_, scale, scale / density, { hexNumbers: query.get('numbers') !== 'no' });
+const brush = { ctx: contextOf(canvas), window: window_, scale, seenAt: scale / density };
+paintMap(brush, sheet, { hexNumbers: query.get('numbers') !== 'no' });
 const painted = performance.now();
 document.title = `compiled ${(compiled - started).toFixed(0)} ms, painted ${(painted - compiled).toFixed(0)} ms`;

@@ -30,7 +30,7 @@ export const drawOpening = async (
   const title = module.text(language, module.data.manifest.title);
   const painter = makePainter(module.data.map, { title, scale: '' });
   const options = { hexNumbers: false, names: true };
-  const map = await painter.paint({ window: part, scale, seenAt: SCALE, width, height, options });
+  const { image: map } = await painter.paint({ window: part, scale, seenAt: SCALE, width, height, options });
   painter.dispose();
   Object.assign(canvas, { width, height });
   ctx.drawImage(map, 0, 0);

@@ -106,7 +106,14 @@ export class CanvasScene {
   async #paint(window: Rect, scale: number, seenAt: number): Promise<Painting> {
     const width = Math.max(1, Math.round((window.right - window.left) * scale));
     const height = Math.max(1, Math.round((window.bottom - window.top) * scale));
-    const image = await this.#painter.paint({ window, scale, seenAt, width, height, options: { hexNumbers: true } });
+    const { image } = await this.#painter.paint({
+      window,
+      scale,
+      seenAt,
+      width,
+      height,
+      options: { hexNumbers: true },
+    });
     return { image, window };
   }
 
