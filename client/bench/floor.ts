@@ -4,6 +4,7 @@ import { compileSheet } from '../board/map/sheet.ts';
 import { makeFixture } from '../board/workbench/fixture.ts';
 import { lookOf } from '../counters/look.ts';
 import { paintCounter } from '../counters/paint.ts';
+import { picturesOf } from '../counters/pictures.ts';
 import { IMAGE_SCALE, lookAtTime, MAP } from './journey.ts';
 
 /** The floor: one image of the map and 600 drawn counters, put on a bare canvas in every frame. */
@@ -22,7 +23,7 @@ const pieces = scenarios[0]!.setup.map(({ counter, at }, i) => {
   drawing.width = SIDE * 1.25;
   drawing.height = SIDE * 1.25;
   const look = lookOf(counters, { id: String(i), counter, face: 0, facing: 0 });
-  paintCounter(drawing.getContext('2d')!, look, SIDE * 0.125, SIDE * 0.125, SIDE);
+  paintCounter(drawing.getContext('2d')!, look, SIDE * 0.125, SIDE * 0.125, SIDE, picturesOf({}));
   const { x, y } = layout.center(grid.parse(at)!);
   return { drawing, x: x - 0.41, y: y - 0.41 };
 });

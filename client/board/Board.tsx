@@ -1,7 +1,7 @@
 import type { LoadedModule } from '@umpire/shared/module/load.ts';
 import { useEffect, useId, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { inkOn } from '../counters/look.ts';
+import { inkOn, shapesOf } from '../counters/look.ts';
 import { isLanguage } from '../i18n/i18n.ts';
 import css from './board.module.css';
 import type { BoardProps } from './board-props.ts';
@@ -35,7 +35,7 @@ export const Board = (props: BoardProps) => {
   const helpId = useId();
   const ground = useGround(module);
   const view = useMemo(() => {
-    const made = makeView(makeWorld(ground));
+    const made = makeView(makeWorld(ground), shapesOf(ground.data.counters));
     if (told.current.opening) look(made, told.current.opening);
     return made;
   }, [ground]);

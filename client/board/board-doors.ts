@@ -150,7 +150,7 @@ export class BoardDoors implements Omit<BoardHandle, 'announce' | 'isThere'> {
 
   pictureOf(table: Pick<Table, 'pieces' | 'stacks'>, about?: Subject): Promise<Blob> {
     const { module, painter, props } = this.#parts;
-    const view = makeView(this.#view.world);
+    const view = makeView(this.#view.world, this.#view.shapes);
     showTable(view, table, props().options.stackStyle);
     return takePicture(view, module, painter, { hexNumbers: props().options.hexNumbers }, about ? PART : SMALL, about);
   }

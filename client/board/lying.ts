@@ -5,9 +5,9 @@ import type { Table } from '@umpire/shared/table/state/state.ts';
 import { seenRect } from './camera.ts';
 import { open, worldAt } from './looking.ts';
 import { contains, grow, type Rect } from './map/geometry.ts';
-import { badgeOf, covers, layerOf, layStack, type Spot, type StackStyle } from './spots.ts';
+import { badgeOf, covers, layerOf, layStack, longest, type Spot, type StackStyle } from './spots.ts';
 import { type Held, spotInSpread, spreadStack } from './spread.ts';
-import type { BoardView, Target } from './view.ts';
+import { type BoardView, shapeIn, type Target } from './view.ts';
 import { anchorOf, COUNTER, placeAt } from './world.ts';
 
 /** Applies a new table, or another look of its stacks. */
@@ -17,7 +17,9 @@ export const showTable = (
   stackStyle: StackStyle,
 ): void => {
   if (view.pieces === pieces && view.stacks === stacks && view.stackStyle === stackStyle) return;
-  const laid = view.stacks === stacks && view.stackStyle === stackStyle;
+  // A counter that is turned over may have another size.
+  const isSized = view.shapes === undefined || view.pieces === pieces;
+  const laid = view.stacks === stacks && view.stackStyle === stackStyle && isSized;
   const wasEmpty = view.spots.size === 0;
   view.pieces = pieces;
   view.stacks = stacks;
@@ -32,7 +34,9 @@ export const showTable = (
  * From north to south, so that a stack's fan covers what lies behind it. Then pieces on the hexsides of occupied
  * hexes, so that the state of a bridge is visible beside any stack.
  */
-const layStacks = ({ world, stacks, stackStyle }: BoardView): Map<PieceId, Spot> => {
+const layStacks = (view: BoardView): Map<PieceId, Spot> => {
+  const { world, stacks, stackStyle } = view;
+  const shapeOf = (piece: PieceId) => shapeIn(view, piece);
   const anchored = Object.entries(stacks).flatMap(([place, pieces]) => {
     const anchor = anchorOf(world, place);
     return anchor ? [{ place, pieces, anchor, ...layerOf(place, stacks) }] : [];
@@ -40,7 +44,7 @@ const layStacks = ({ world, stacks, stackStyle }: BoardView): Map<PieceId, Spot>
   anchored.sort((a, b) => Number(a.isOver) - Number(b.isOver) || a.anchor.y - b.anchor.y || a.anchor.x - b.anchor.x);
   return new Map(
     anchored.flatMap(({ place, pieces, anchor, size }) =>
-      layStack(place, anchor, pieces, stackStyle, size).map((spot) => [spot.piece, spot] as const),
+      layStack(place, anchor, pieces, stackStyle, size, shapeOf).map((spot) => [spot.piece, spot] as const),
     ),
   );
 };
@@ -61,10 +65,21 @@ export const openSpread = (view: BoardView, place: Place, held?: Held): void => 
     view.spread = undefined;
     return;
   }
-  const side = Math.max(COUNTER, (view.coarse ? GRIP.coarse : GRIP.fine) / view.camera.zoom);
+  const grip = (view.coarse ? GRIP.coarse : GRIP.fine) / view.camera.zoom;
+  const shapeOf = (piece: PieceId) => shapeIn(view, piece);
+  const largest = Math.max(...pieces.map((piece) => longest(shapeOf(piece))));
   const seen = grow(seenRect(view.camera, view.size), -6 / view.camera.zoom);
   const room = { ...seen, bottom: seen.bottom - TOOLS / view.camera.zoom };
-  view.spread = spreadStack({ place, anchor, pieces, wished: side, room, held });
+  view.spread = spreadStack({
+    place,
+    anchor,
+    pieces,
+    wished: Math.max(largest, grip),
+    least: grip,
+    shapeOf,
+    room,
+    held,
+  });
 };
 
 export const closeSpread = (view: BoardView): void => {
@@ -156,11 +171,11 @@ export const cornerOfSelection = ({ selection, spots, spread }: BoardView): Poin
   let highest: Spot | undefined;
   for (const piece of selection) {
     const spot = spots.get(piece);
-    if (spot && (!highest || spot.y - spot.side < highest.y - highest.side)) highest = spot;
+    if (spot && (!highest || spot.y - spot.height < highest.y - highest.height)) highest = spot;
   }
   if (!highest) return undefined;
   if (highest.place === spread?.place) return { x: spread.frame.right, y: spread.frame.top };
-  return { x: highest.x + highest.side / 2, y: highest.y - highest.side / 2 };
+  return { x: highest.x + highest.width / 2, y: highest.y - highest.height / 2 };
 };
 
 /** The rectangle between two corners. */

@@ -3,6 +3,7 @@ import type { LoadedModule } from '@umpire/shared/module/load.ts';
 import type { Place } from '@umpire/shared/table/state/place.ts';
 import { lookOf } from '../counters/look.ts';
 import { paintCounter } from '../counters/paint.ts';
+import { picturesOf } from '../counters/pictures.ts';
 import { DESK } from './desk.ts';
 import type { PaintOptions } from './map/paint-map.ts';
 import type { MapPainter } from './map/painter.ts';
@@ -95,6 +96,12 @@ export const takePicture = async (
   ctx.fillRect(0, 0, width, height);
   ctx.drawImage(map, 0, 0);
   if ('close' in map) map.close();
+  const pictures = picturesOf(module.data);
+  const looks = [...view.spots.keys()].flatMap((id) => {
+    const piece = view.pieces[id];
+    return piece ? [lookOf(module.data.counters, piece)] : [];
+  });
+  await pictures.whenThere(looks.flatMap(({ pictured }) => pictured?.pictures.map(({ name }) => name) ?? []));
   const factor = scale / HEX;
   for (const { piece, x, y, side } of view.spots.values()) {
     const there = view.pieces[piece];
@@ -103,7 +110,7 @@ export const takePicture = async (
     ctx.translate((x - left) * factor, (y - top) * factor);
     ctx.rotate((there.facing * Math.PI) / 3);
     const pixels = side * factor;
-    paintCounter(ctx, lookOf(module.data.counters, there), -pixels / 2, -pixels / 2, pixels);
+    paintCounter(ctx, lookOf(module.data.counters, there), -pixels / 2, -pixels / 2, pixels, pictures);
     ctx.restore();
   }
   for (const { from, to, look } of about.arrows) {

@@ -1,17 +1,18 @@
 import type { Point } from '@umpire/shared/hex';
 import type { PieceId } from '@umpire/shared/table/state/ids.ts';
 import { type Place, parsePlace } from '@umpire/shared/table/state/place.ts';
-import { COUNTER } from './world.ts';
+import { type Shape, USUAL } from '../counters/shape.ts';
 
 export type StackStyle = 'fanned' | 'tight';
 
 /** The position of a counter on the board, in world units. */
-export interface Spot {
+export interface Spot extends Shape {
   readonly piece: PieceId;
   readonly place: Place;
   /** Its center. */
   readonly x: number;
   readonly y: number;
+  /** The longer one of `width` and `height`. */
   readonly side: number;
   /** Its index from the bottom of the stack, and the size of the stack. */
   readonly index: number;
@@ -34,6 +35,11 @@ const FANS: Readonly<Record<StackStyle, { readonly dx: number; readonly dy: numb
  */
 export const ON_HEXSIDE = { free: 0.55, crowded: 0.4 } as const;
 
+export const longest = ({ width, height }: Shape): number => Math.max(width, height);
+
+/** The shape of a usual counter. */
+export const SQUARE: Shape = { width: USUAL, height: USUAL };
+
 /** The counters of one stack around the stack's middle, the last on top; `size` is in sides of a counter. */
 export const layStack = (
   place: Place,
@@ -41,18 +47,22 @@ export const layStack = (
   pieces: readonly PieceId[],
   style: StackStyle,
   size = 1,
+  shapeOf: (piece: PieceId) => Shape = () => SQUARE,
 ): readonly Spot[] => {
   const fan = FANS[style];
   const count = pieces.length;
   const share = Math.min(1, fan.most / Math.max(1, (count - 1) * Math.abs(fan.dy)));
   return pieces.map((piece, index) => {
     const step = (index - (count - 1) / 2) * share;
+    const { width, height } = shapeOf(piece);
     return {
       piece,
       place,
       x: anchor.x + step * fan.dx * size,
       y: anchor.y + step * fan.dy * size,
-      side: COUNTER * size,
+      width: width * size,
+      height: height * size,
+      side: longest({ width, height }) * size,
       index,
       count,
     };
@@ -74,8 +84,11 @@ export const layerOf = (
  * The position of the badge with the number of counters, by which the stack is dragged: outside the corner of the top counter, whose
  * factors stay readable.
  */
-export const badgeOf = (top: Spot): Point => ({ x: top.x + top.side * 0.56, y: top.y + top.side * 0.54 });
+export const badgeOf = ({ x, y, width, height, side }: Spot): Point => {
+  const out = Math.min(side, USUAL);
+  return { x: x + width / 2 + out * 0.06, y: y + height / 2 + out * 0.04 };
+};
 
 /** Whether a point of the world is on the counter. */
-export const covers = ({ x, y, side }: Spot, at: Point): boolean =>
-  Math.abs(at.x - x) <= side / 2 && Math.abs(at.y - y) <= side / 2;
+export const covers = ({ x, y, width, height }: Spot, at: Point): boolean =>
+  Math.abs(at.x - x) <= width / 2 && Math.abs(at.y - y) <= height / 2;

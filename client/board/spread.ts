@@ -1,8 +1,9 @@
 import type { Point } from '@umpire/shared/hex';
 import type { PieceId } from '@umpire/shared/table/state/ids.ts';
 import type { Place } from '@umpire/shared/table/state/place.ts';
+import type { Shape } from '../counters/shape.ts';
 import { contains, grow, type Rect } from './map/geometry.ts';
-import { covers, type Spot } from './spots.ts';
+import { covers, longest, type Spot, SQUARE } from './spots.ts';
 
 /** A spread stack: its counters in rows, so that each is completely visible. */
 export interface Spread {
@@ -57,8 +58,11 @@ export interface Spreading {
   readonly anchor: Point;
   /** From the bottom up. */
   readonly pieces: readonly PieceId[];
-  /** The side of counters; smaller if they do not fit. */
+  /** The side of the largest counter; smaller if they do not fit. */
   readonly wished: number;
+  /** The side to which smaller ones are enlarged; absent: all are equally large. */
+  readonly least?: number;
+  readonly shapeOf?: (piece: PieceId) => Shape;
   readonly room: Rect;
   readonly held?: Held | undefined;
 }
@@ -78,7 +82,8 @@ export const spreadStack = (spreading: Spreading): Spread => {
   return shifted(swapped, towards(nearest, held.at));
 };
 
-const layOut = ({ place, anchor, pieces, wished, room, held }: Spreading): Spread => {
+const layOut = (spreading: Spreading): Spread => {
+  const { place, anchor, pieces, wished, room, held, shapeOf = () => SQUARE } = spreading;
   const count = pieces.length;
   const { columns, rows, side } = gridFor(count, wished, room);
   const pitch = side * (1 + GAP);
@@ -98,12 +103,17 @@ const layOut = ({ place, anchor, pieces, wished, room, held }: Spreading): Sprea
   };
   const spots = [...pieces].reverse().map((piece, at): Spot => {
     const row = Math.floor(at / columns);
+    const shape = shapeOf(piece);
+    const own = Math.min(side, Math.max(longest(shape), spreading.least ?? side));
+    const scale = own / longest(shape);
     return {
       piece,
       place,
       x: frame.left + side * (PADDING + 0.5) + (at % columns) * pitch,
       y: frame.top + side * (PADDING + 0.5) + row * pitch,
-      side,
+      width: shape.width * scale,
+      height: shape.height * scale,
+      side: own,
       index: count - 1 - at,
       count,
     };

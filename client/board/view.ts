@@ -1,12 +1,13 @@
 import type { Hex, Point } from '@umpire/shared/hex';
 import type { PieceId } from '@umpire/shared/table/state/ids.ts';
 import type { Place } from '@umpire/shared/table/state/place.ts';
-import type { Table } from '@umpire/shared/table/state/state.ts';
+import type { Piece, Table } from '@umpire/shared/table/state/state.ts';
+import type { Shape } from '../counters/shape.ts';
 import type { Camera, Size } from './camera.ts';
 import type { Sketch } from './drawings/sketch.ts';
 import type { Rect } from './map/geometry.ts';
 import type { Ruling } from './overlays/board-overlay.ts';
-import type { Spot, StackStyle } from './spots.ts';
+import { type Spot, SQUARE, type StackStyle } from './spots.ts';
 import type { Spread } from './spread.ts';
 import type { World } from './world.ts';
 
@@ -66,6 +67,8 @@ export interface Target {
  */
 export interface BoardView {
   readonly world: World;
+  /** The sizes of the game's counters; absent if all have the usual one. */
+  readonly shapes: ((piece: Piece) => Shape | undefined) | undefined;
   size: Size;
   camera: Camera;
   /** The source of the camera: the board itself, a request for the whole map, or the user's hand. */
@@ -101,8 +104,15 @@ export interface BoardView {
   ringed: ReadonlyMap<PieceId, string>;
 }
 
-export const makeView = (world: World): BoardView => ({
+/** The size of a piece on the table. */
+export const shapeIn = ({ shapes, pieces }: Pick<BoardView, 'shapes' | 'pieces'>, id: PieceId): Shape => {
+  const piece = shapes && pieces[id];
+  return (piece && shapes(piece)) ?? SQUARE;
+};
+
+export const makeView = (world: World, shapes?: BoardView['shapes']): BoardView => ({
   world,
+  shapes,
   size: { width: 0, height: 0 },
   camera: { x: 0, y: 0, zoom: 1 },
   aspect: 'opening',

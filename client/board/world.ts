@@ -2,14 +2,15 @@ import { type Grid, type Hex, type HexNumber, type Layout, makeLayout, type Poin
 import type { GameModule } from '@umpire/shared/module/module.ts';
 import { type PrintedBoard, printedAt } from '@umpire/shared/module/printed-board.ts';
 import { makePlace, type Place, parsePlace } from '@umpire/shared/table/state/place.ts';
+import { USUAL } from '../counters/shape.ts';
 import { type BoardGroup, groupsOf } from './groups.ts';
 import { type Rect, united } from './map/geometry.ts';
 import { frameOf } from './map/sheet.ts';
 
 /** World units in a hex width: points on the table are hundredths of a hex. */
 export const HEX = 100;
-/** Side of a counter in world units: a hex's number stays visible above it. */
-export const COUNTER = 66;
+/** Side of a usual counter in world units. */
+export const COUNTER = USUAL;
 
 /** The board's geometry of a map, in world units from the top left of the hexes. */
 export interface World {

@@ -1,11 +1,12 @@
 import type { GameModule } from '@umpire/shared/module/module.ts';
 import type { Piece } from '@umpire/shared/table/state/state.ts';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { keyOfLook, lookOf } from './look.ts';
 import { marginOf, paintCounter } from './paint.ts';
+import { picturesOf } from './pictures.ts';
 
 interface CounterImageProps {
-  readonly module: { readonly data: Pick<GameModule, 'counters'> };
+  readonly module: { readonly data: Pick<GameModule, 'counters' | 'images' | 'pictures'> };
   readonly piece: Piece;
   /** Side of the counter in CSS pixels; the element is larger by the margin for shadow and chips. */
   readonly size: number;
@@ -18,6 +19,9 @@ export const CounterImage = ({ module, piece, size, alt }: CounterImageProps) =>
   const canvas = useRef<HTMLCanvasElement>(null);
   const look = useMemo(() => lookOf(module.data.counters, piece), [module, piece]);
   const key = keyOfLook(look);
+  const pictures = picturesOf(module.data);
+  const names = useMemo(() => look.pictured?.pictures.map(({ name }) => name) ?? [], [look]);
+  const edition = useSyncExternalStore(pictures.onCome, () => pictures.edition(names));
   const density = window.devicePixelRatio || 1;
   const side = Math.round(size * density);
   const margin = marginOf(side);
@@ -30,8 +34,8 @@ export const CounterImage = ({ module, piece, size, alt }: CounterImageProps) =>
     if (!element || !ctx) return;
     element.width = pixels;
     element.height = pixels;
-    paintCounter(ctx, look, margin, margin, side);
-  }, [key, side]);
+    paintCounter(ctx, look, margin, margin, side, pictures);
+  }, [key, side, edition, pictures]);
 
   return (
     <canvas

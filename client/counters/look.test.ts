@@ -1,6 +1,6 @@
 import type { CounterSheet } from '@umpire/shared/module/counter.ts';
 import { describe, expect, test } from 'vitest';
-import { inkOn, keyOfLook, lookOf, luminance } from './look.ts';
+import { inkOn, keyOfLook, lookOf, luminance, shapesOf } from './look.ts';
 
 const sheet: CounterSheet = {
   styles: {
@@ -128,4 +128,71 @@ test('ink reads on its ground: at least 4.5 to 1 on the darkest and the lightest
       }
     }
   }
+});
+
+describe('a counter made of pictures', () => {
+  const size = { width: 60, height: 90, perPixel: 0.5 };
+  const pictured: CounterSheet = {
+    ...sheet,
+    counters: {
+      card: {
+        ...sheet.counters.a!,
+        faces: Array.from({ length: 60 }, () => ({ values: {} })),
+        values: { strength: 1 },
+        pictured: {
+          ...size,
+          layers: [
+            { shows: 'face', pictures: Array.from({ length: 60 }, (_, i) => `face-${i}`) },
+            { shows: { value: 'strength' }, pictures: [null, 'one', 'two'], x: 10, y: -20, scale: 0.5 },
+            { shows: { value: 'disrupted' }, pictures: [null, 'disrupted'] },
+          ],
+        },
+      },
+      plain: sheet.counters.a!,
+    },
+    backs: { german: { style: 'dark', pictured: { ...size, layers: [{ shows: 'face', pictures: ['back'] }] } } },
+  };
+  const shown = (more: object) =>
+    lookOf(pictured, { ...piece, counter: 'card', ...more }).pictured?.pictures.map(({ name }) => name);
+
+  test('shows one picture of each layer: by the face that is up, and by its numbered values', () => {
+    expect(shown({})).toEqual(['face-0', 'one']);
+    expect(shown({ face: 59 })).toEqual(['face-59', 'one']);
+    expect(shown({ values: { strength: 0 } })).toEqual(['face-0']);
+    expect(shown({ values: { strength: 2, disrupted: 1 } })).toEqual(['face-0', 'two', 'disrupted']);
+  });
+
+  test('beyond the pictures of a layer the nearest one is shown', () => {
+    expect(shown({ values: { strength: 7, disrupted: -3 } })).toEqual(['face-0', 'two']);
+    expect(shown({ values: { strength: 'much' } })).toEqual(['face-0']);
+  });
+
+  test('lies where the layer says, and another picture is another look', () => {
+    const look = lookOf(pictured, { ...piece, counter: 'card' });
+    expect(look.pictured).toMatchObject({
+      ...size,
+      pictures: [
+        { x: 0, y: 0, scale: 1 },
+        { x: 10, y: -20, scale: 0.5 },
+      ],
+    });
+    expect(keyOfLook(look)).not.toBe(keyOfLook(lookOf(pictured, { ...piece, counter: 'card', face: 1 })));
+  });
+
+  test('keeps its name, for those who hear the board, and while its pictures are missing', () => {
+    expect(lookOf(pictured, { ...piece, counter: 'card' })).toMatchObject({ type: 'face', name: '257/1' });
+  });
+
+  test('masked it shows the picture of its back', () => {
+    const masked = { ...piece, counter: 'back:german', masked: true as const };
+    expect(lookOf(pictured, masked)).toMatchObject({ type: 'back', pictured: { pictures: [{ name: 'back' }] } });
+  });
+
+  test('has a size of its own; a game without such counters has none to ask for', () => {
+    const shape = shapesOf(pictured)!;
+    expect(shape({ ...piece, counter: 'card' })).toMatchObject({ width: 60, height: 90 });
+    expect(shape({ ...piece, counter: 'back:german' })).toMatchObject({ width: 60, height: 90 });
+    expect(shape({ ...piece, counter: 'plain' })).toBeUndefined();
+    expect(shapesOf(sheet)).toBeUndefined();
+  });
 });

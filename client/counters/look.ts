@@ -1,6 +1,7 @@
-import { type Counter, type CounterSheet, valuesOf } from '@umpire/shared/module/counter.ts';
+import { type Counter, type CounterSheet, type Pictured, valuesOf } from '@umpire/shared/module/counter.ts';
 import { markerKind } from '@umpire/shared/table/state/marker-keys.ts';
 import type { Piece, Value } from '@umpire/shared/table/state/state.ts';
+import type { Shape } from './shape.ts';
 
 /** A line of print; `changed` if a player has set one of its values by hand. */
 export interface Print {
@@ -21,6 +22,18 @@ export interface Worn {
   readonly veiled: boolean;
 }
 
+/** The pictures that a counter shows, in place of its print: lengths are in hundredths of a hex, from the counter's middle. */
+export interface PicturedLook extends Shape {
+  readonly perPixel: number;
+  /** The lowest first, by their names in the module. */
+  readonly pictures: readonly {
+    readonly name: string;
+    readonly x: number;
+    readonly y: number;
+    readonly scale: number;
+  }[];
+}
+
 /** Everything that decides how a counter is drawn: two pieces with equal looks share one drawing. */
 export type CounterLook =
   | ({
@@ -39,12 +52,14 @@ export type CounterLook =
       readonly left: Print | undefined;
       readonly right: Print | undefined;
       readonly reduced: boolean;
+      readonly pictured?: PicturedLook;
     } & Worn)
   | ({
       readonly type: 'back';
       readonly ground: string;
       readonly ink: string;
       readonly glyph: string | undefined;
+      readonly pictured?: PicturedLook;
     } & Worn);
 
 /** The cache key of a look's drawing. */
@@ -91,13 +106,49 @@ const printedLook = (sheet: CounterSheet, counter: Counter, piece: Piece): Omit<
     left: print(layout?.left),
     right: print(layout?.right),
     reduced: face.reduced ?? false,
+    ...(counter.pictured && {
+      pictured: picturedLook(counter.pictured, piece.face, { ...valuesOf(counter, piece.face), ...piece.values }),
+    }),
+  };
+};
+
+const picturedLook = (
+  { width, height, perPixel, layers }: Pictured,
+  face: number,
+  values: Readonly<Record<string, Value>>,
+): PicturedLook => ({
+  width,
+  height,
+  perPixel,
+  pictures: layers.flatMap(({ shows, pictures, x = 0, y = 0, scale = 1 }) => {
+    const level = shows === 'face' ? face : values[shows.value];
+    // Beyond its pictures, a layer shows the nearest one.
+    const at = Math.max(0, Math.min(pictures.length - 1, typeof level === 'number' ? Math.trunc(level) : 0));
+    const name = pictures[at];
+    return name ? [{ name, x, y, scale }] : [];
+  }),
+});
+
+/** The sizes of a game's counters; `undefined` if all have the usual one. */
+export const shapesOf = ({ counters, backs }: CounterSheet): ((piece: Piece) => Shape | undefined) | undefined => {
+  const hasOwn = [...Object.values(counters), ...Object.values(backs)].some(({ pictured }) => pictured);
+  if (!hasOwn) return undefined;
+  return ({ counter, design }) => {
+    if (counter.startsWith('back:')) return backs[counter.slice('back:'.length)]?.pictured;
+    return design ? undefined : counters[counter]?.pictured;
   };
 };
 
 const backLook = (sheet: CounterSheet, id: string): Omit<Back, keyof Worn> => {
   const back = sheet.backs[id];
   const style = back && sheet.styles[back.style];
-  return { type: 'back', ground: style?.ground ?? PLAIN.ground, ink: style?.ink ?? PLAIN.ink, glyph: back?.glyph };
+  return {
+    type: 'back',
+    ground: style?.ground ?? PLAIN.ground,
+    ink: style?.ink ?? PLAIN.ink,
+    glyph: back?.glyph,
+    ...(back?.pictured && { pictured: picturedLook(back.pictured, 0, {}) }),
+  };
 };
 
 const designLook = (piece: Piece): Omit<Face, keyof Worn> => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chipHeight } from './paint.ts';
+import { chipHeight } from './paint-worn.ts';
 
 /** The side of a counter at the zoom of a large game's opening, in pixels. */
 const SMALL = 27;

@@ -1,5 +1,9 @@
 import { paintEchelon } from './echelon.ts';
-import { type CounterLook, inkOn, luminance, type MarkerChip, type Print, type Worn } from './look.ts';
+import { FIGURES, TEXT, text, textWidth } from './lettering.ts';
+import { type CounterLook, inkOn, luminance, type Print } from './look.ts';
+import { paintPictured } from './paint-pictured.ts';
+import { paintWorn } from './paint-worn.ts';
+import type { CounterPictures } from './pictures.ts';
 import { hasFrame, paintSymbol } from './symbol.ts';
 
 /** The margin around a counter for its shadow, chips and label, as a fraction of the counter's side. */
@@ -8,13 +12,12 @@ const MARGIN = 0.12;
 /** The same in whole pixels, for a counter of `side` pixels. */
 export const marginOf = (side: number): number => Math.ceil(side * MARGIN);
 
-const TEXT = '"Roboto Condensed", "Arial Narrow", "Liberation Sans Narrow", "Helvetica Neue", Arial, sans-serif';
-const FIGURES = '"Helvetica Neue", Arial, "Liberation Sans", sans-serif';
 const CHANGED = { dark: '#b3001b', light: '#ffd24a' };
 
 /**
  * Draws a counter of `side` pixels with its top left corner at `x`, `y` (whole pixels, to be sharp). Shadow, chips
- * and label extend into `MARGIN`. Small counters omit details that would be a smudge.
+ * and label extend into `MARGIN`. Small counters omit details that would be a smudge. A counter made of pictures lies in the
+ * middle of the square, as large as it fits.
  */
 export const paintCounter = (
   ctx: CanvasRenderingContext2D,
@@ -22,24 +25,20 @@ export const paintCounter = (
   x: number,
   y: number,
   side: number,
+  pictures: Pick<CounterPictures, 'at'>,
 ): void => {
   ctx.save();
   ctx.translate(x, y);
-  paintCardboard(ctx, look.ground, side);
-  if (look.type === 'back') paintBack(ctx, look, side);
-  else paintFace(ctx, look, side);
+  const { pictured } = look;
+  if (pictured) {
+    paintPictured(ctx, { ...look, pictured }, side, pictures);
+  } else {
+    paintCardboard(ctx, look.ground, side);
+    if (look.type === 'back') paintBack(ctx, look, side);
+    else paintFace(ctx, look, side);
+  }
   ctx.restore();
-  paintWorn(ctx, look, x, y, side);
-};
-
-/** The marks on the counter without the counter itself, so that they stay visible over something laid around it. */
-export const paintWorn = (ctx: CanvasRenderingContext2D, worn: Worn, x: number, y: number, side: number): void => {
-  ctx.save();
-  ctx.translate(x, y);
-  if (worn.veiled) paintVeil(ctx, side);
-  paintChips(ctx, worn.chips, side);
-  if (worn.label) paintLabel(ctx, worn.label, side);
-  ctx.restore();
+  paintWorn(ctx, look, x, y, side, pictured);
 };
 
 const outline = (ctx: CanvasRenderingContext2D, side: number, inset = 0) => {
@@ -211,125 +210,4 @@ const paintBack = (ctx: CanvasRenderingContext2D, look: Extract<CounterLook, { t
     FIGURES,
     side * 0.5,
   );
-};
-
-/** Others do not see this counter: a dashed outline, and a crossed-out eye. */
-const paintVeil = (ctx: CanvasRenderingContext2D, side: number): void => {
-  ctx.save();
-  ctx.lineWidth = Math.max(1.2, side * 0.04);
-  outline(ctx, side, side * 0.02);
-  ctx.strokeStyle = 'rgba(20, 20, 30, 0.9)';
-  ctx.stroke();
-  ctx.setLineDash([side * 0.09, side * 0.07]);
-  ctx.strokeStyle = '#fffaf0';
-  ctx.stroke();
-  ctx.setLineDash([]);
-  const [x, y, radius] = [side * -0.005, side * 0.625, side * 0.1];
-  ctx.fillStyle = '#23233a';
-  ctx.strokeStyle = '#fffaf0';
-  ctx.lineWidth = Math.max(0.8, side * 0.016);
-  ctx.beginPath();
-  ctx.arc(x, y, radius, 0, Math.PI * 2);
-  ctx.fill();
-  ctx.stroke();
-  ctx.beginPath();
-  ctx.ellipse(x, y, radius * 0.62, radius * 0.36, 0, 0, Math.PI * 2);
-  ctx.stroke();
-  ctx.beginPath();
-  ctx.moveTo(x - radius * 0.55, y + radius * 0.55);
-  ctx.lineTo(x + radius * 0.55, y - radius * 0.55);
-  ctx.stroke();
-  ctx.restore();
-};
-
-/**
- * The height of a status marker's chip in sides of a counter, and the pixels from which its letter is read: where counters are small,
- * one or two chips take the room above the factors.
- */
-const CHIP = { usual: 0.25, readable: 10.5, room: [0.42, 0.33, 0.25] } as const;
-
-/** The height of each of `count` chips on a counter of `side` pixels. */
-export const chipHeight = (side: number, count: number): number =>
-  Math.max(side * CHIP.usual, Math.min(CHIP.readable, side * (CHIP.room[count - 1] ?? CHIP.usual)));
-
-/** Status markers: up to three chips down the right edge, the third a count if there are more. */
-const paintChips = (ctx: CanvasRenderingContext2D, chips: readonly MarkerChip[], side: number): void => {
-  const room = 3;
-  const shown =
-    chips.length <= room
-      ? chips
-      : [...chips.slice(0, room - 1), { text: `+${chips.length - room + 1}`, color: '#444444' }];
-  const size = chipHeight(side, shown.length);
-  for (const [i, chip] of shown.entries()) {
-    const width = Math.min(side, Math.max(size, textWidth(ctx, chip.text, FIGURES, size * 0.68) + size * 0.4));
-    const right = side + side * 0.1;
-    const top = -side * 0.04 + i * size * 1.06;
-    ctx.fillStyle = chip.color;
-    ctx.strokeStyle = 'rgba(255, 255, 255, 0.9)';
-    ctx.lineWidth = Math.max(0.8, side * 0.018);
-    ctx.beginPath();
-    ctx.roundRect(right - width, top, width, size, size * 0.32);
-    ctx.fill();
-    ctx.stroke();
-    text(
-      ctx,
-      chip.text,
-      right - width / 2,
-      top + size * 0.53,
-      size * 0.7,
-      inkOn(chip.color),
-      'center',
-      FIGURES,
-      width - size * 0.2,
-    );
-  }
-};
-
-/** A player's own label: a tag over the lower edge. */
-const paintLabel = (ctx: CanvasRenderingContext2D, label: string, side: number): void => {
-  const size = side * 0.15;
-  const width = Math.min(side * 1.1, textWidth(ctx, label, TEXT, size) + size);
-  const top = side * 0.925;
-  ctx.fillStyle = '#fff7c9';
-  ctx.strokeStyle = 'rgba(60, 45, 10, 0.8)';
-  ctx.lineWidth = Math.max(0.7, side * 0.014);
-  ctx.beginPath();
-  ctx.roundRect(side / 2 - width / 2, top, width, size * 1.25, size * 0.25);
-  ctx.fill();
-  ctx.stroke();
-  text(ctx, label, side / 2, top + size * 0.66, size, '#1c1606', 'center', TEXT, width - size * 0.5);
-};
-
-const fontOf = (family: string, size: number) => `bold ${size.toFixed(2)}px ${family}`;
-
-const textWidth = (ctx: CanvasRenderingContext2D, words: string, family: string, size: number): number => {
-  ctx.font = fontOf(family, size);
-  return ctx.measureText(words).width;
-};
-
-/** One line of text with its visual middle at `y`; squeezed to `room`, first by width, then by size. */
-const text = (
-  ctx: CanvasRenderingContext2D,
-  words: string,
-  x: number,
-  y: number,
-  size: number,
-  color: string,
-  align: CanvasTextAlign,
-  family: string,
-  room = Number.POSITIVE_INFINITY,
-): void => {
-  if (!words || room <= 0) return;
-  const width = textWidth(ctx, words, family, size);
-  const squeeze = Math.min(1, room / width);
-  ctx.save();
-  ctx.font = fontOf(family, size * Math.min(1, squeeze / 0.72));
-  ctx.fillStyle = color;
-  ctx.textAlign = align;
-  ctx.textBaseline = 'alphabetic';
-  // Capitals and figures stand about 0.7 of the size above the base line: so centers them and not the line box.
-  ctx.translate(x, y + size * Math.min(1, squeeze / 0.72) * 0.355);
-  ctx.scale(Math.max(0.72, squeeze), 1);
-  ctx.fillText(words, 0, 0);
-  ctx.restore();
 };

@@ -149,12 +149,13 @@ const framePiece = (layer: Graphics, view: BoardView, piece: string, { color, pa
   const spot = view.spread?.spots.find((one) => one.piece === piece) ?? view.spots.get(piece);
   if (!spot || isCovered(view, spot)) return;
   const half = spot.side / 2 + px(2);
+  const [across, down] = [spot.width / 2 + px(2), spot.height / 2 + px(2)];
   for (const [width, shade] of [
     [Math.max(8, px(5)), PAPER],
     [Math.max(5, px(3)), color],
   ] as const) {
     layer.lineStyle(width, shade, 0.95);
-    if (parts === 'whole') layer.strokeRoundedRect(spot.x - half, spot.y - half, half * 2, half * 2, half * 0.16);
+    if (parts === 'whole') layer.strokeRoundedRect(spot.x - across, spot.y - down, across * 2, down * 2, half * 0.16);
     else for (const points of linesOf(spot, half, parts)) paintLine(layer, points);
   }
 };

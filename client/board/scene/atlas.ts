@@ -30,7 +30,9 @@ export interface Atlas {
 
 /** Drawing counters for more milliseconds than this in one frame would be visible as a stutter. */
 const BUDGET = 6;
-const SIDES = Array.from({ length: 10 }, (_, i) => Math.round(16 * Math.SQRT2 ** i));
+const SIDES = Array.from({ length: 13 }, (_, i) => Math.round(16 * Math.SQRT2 ** i));
+/** Large counters, such as cards, are read at finer resolutions. */
+const FINEST = { usual: 9, large: 12 };
 const TEXTURES = [1024, 2048, 4096];
 /** Beyond this ratio of size and resolution, counters are redrawn even during a zoom. */
 const BLURRED = 2;
@@ -38,41 +40,46 @@ const GRAINY = 0.4;
 /** Rings, badges and the like need room, too. */
 const EXTRAS = 48;
 
-export const makeAtlas = (scene: Phaser.Scene): Atlas => new Editions(scene);
+export const makeAtlas = (scene: Phaser.Scene, counters: keyof typeof FINEST): Atlas =>
+  new Editions(scene, FINEST[counters]);
+
+/** Of the editions of all atlases so far: each has a name of its own. */
+let count = 0;
 
 /** The current edition, and the former one until everything visible has been redrawn. */
 class Editions implements Atlas {
   readonly #scene: Phaser.Scene;
   readonly #largest: number;
+  readonly #finest: number;
   #current: AtlasEdition | undefined;
   #former: AtlasEdition | undefined;
-  #count = 0;
   #frame = 0;
   /** Milliseconds of this frame used for drawing. */
   #spent = 0;
   #owing = false;
 
-  constructor(scene: Phaser.Scene) {
+  constructor(scene: Phaser.Scene, finest: number) {
     this.#scene = scene;
+    this.#finest = finest;
     this.#largest = Math.min(4096, largestTexture(scene.game));
   }
 
-  begin(wanted: number, count: number, resting: boolean): boolean {
+  begin(wanted: number, drawings: number, resting: boolean): boolean {
     this.#frame++;
     this.#spent = 0;
     this.#owing = false;
     const current = this.#current;
     const isUsable =
       current !== undefined &&
-      capacity(current.size, current.side) >= count + EXTRAS &&
+      capacity(current.size, current.side) >= drawings + EXTRAS &&
       wanted < current.side * BLURRED &&
       wanted > current.side * GRAINY;
     if (isUsable && !resting) return false;
-    const { side, size } = fitting(wanted, count, this.#largest);
+    const { side, size } = fitting(wanted, drawings, this.#largest, this.#finest);
     if (current?.side === side && current.size >= size) return false;
     this.#former?.destroy();
     this.#former = current;
-    this.#current = new AtlasEdition(this.#scene, `atlas ${++this.#count}`, side, size);
+    this.#current = new AtlasEdition(this.#scene, `atlas ${++count}`, side, size);
     return true;
   }
 
@@ -122,9 +129,14 @@ class Editions implements Atlas {
 }
 
 /** The finest useful resolution with room for so many, and its texture. */
-const fitting = (wanted: number, count: number, largest: number): { readonly side: number; readonly size: number } => {
+const fitting = (
+  wanted: number,
+  count: number,
+  largest: number,
+  finest: number,
+): { readonly side: number; readonly size: number } => {
   const ideal = SIDES.findIndex((side) => side >= wanted * 0.97);
-  let step = ideal === -1 ? SIDES.length - 1 : ideal;
+  let step = ideal === -1 ? finest : Math.min(finest, ideal);
   const room = TEXTURES.find((size) => capacity(size, SIDES[step]!) >= count + EXTRAS) ?? largest;
   const size = Math.min(largest, room);
   while (step > 0 && capacity(size, SIDES[step]!) < count + EXTRAS) step--;

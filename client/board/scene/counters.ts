@@ -37,8 +37,15 @@ export interface Counters {
 const DEPTH = 100;
 const STEP = 0.001;
 
+/** Counters up to this many world units have one atlas; larger ones, such as cards, one for each doubling of their side. */
+const LARGE = COUNTER * 1.5;
+const CLASSES = 6;
+
+const classOf = ({ side }: Pose): number => Math.min(CLASSES - 1, Math.max(0, Math.ceil(Math.log2(side / LARGE))));
+
 export const makeCounters = (scene: Phaser.Scene, module: LoadedModule): Counters => {
-  const atlas: Atlas = makeAtlas(scene);
+  /** By the class of size. */
+  const atlases = new Map<number, Atlas>();
   const motions = makeMotions();
   /** By item; items that have not been visible yet have none. */
   const images: (Phaser.GameObjects.Image | undefined)[] = [];
@@ -48,7 +55,7 @@ export const makeCounters = (scene: Phaser.Scene, module: LoadedModule): Counter
   let owing = false;
 
   const apply = (item: Item, i: number): void => {
-    const cell = atlas.cell(item.key, item.paint);
+    const cell = atlases.get(classOf(item.pose))!.cell(item.key, item.paint);
     const image = images[i] ?? scene.add.image(0, 0, cell.texture, cell.frame).setDepth(DEPTH + i * STEP);
     images[i] = image;
     if (image.texture.key !== cell.texture) image.setTexture(cell.texture, cell.frame);
@@ -77,20 +84,30 @@ export const makeCounters = (scene: Phaser.Scene, module: LoadedModule): Counter
       }
       const seen = grow(seenRect(view.camera, view.size), COUNTER);
       const visible = items.map(({ pose }) => overlaps(boxOf(pose), seen));
-      const keys = new Set(items.flatMap(({ key }, i) => (visible[i] ? [key] : [])));
-      const isNew = atlas.begin(COUNTER * view.camera.zoom * density, keys.size, resting);
+      const keys = new Map<number, Set<string>>();
+      for (const [i, { key, pose }] of items.entries()) {
+        if (!visible[i]) continue;
+        const size = classOf(pose);
+        keys.set(size, (keys.get(size) ?? new Set()).add(key));
+      }
+      const isNew = [...keys].map(([size, { size: count }]) => {
+        const atlas = atlases.get(size) ?? makeAtlas(scene, size > 0 ? 'large' : 'usual');
+        atlases.set(size, atlas);
+        return atlas.begin(COUNTER * 2 ** size * view.camera.zoom * density, count, resting);
+      });
+      const isAnyNew = isNew.includes(true);
       for (const [i, item] of items.entries()) {
         if (!visible[i]) images[i]?.setVisible(false);
-        else if (anew || isNew || !images[i]?.visible) apply(item, i);
-        else atlas.keep(item.key);
+        else if (anew || isAnyNew || !images[i]?.visible) apply(item, i);
+        else atlases.get(classOf(item.pose))?.keep(item.key);
       }
       for (const image of images.slice(items.length)) image?.setVisible(false);
-      owing = atlas.end();
+      owing = [...keys.keys()].map((size) => atlases.get(size)?.end()).includes(true);
     },
     isBusy: (now) => owing || motions.isMoving(now),
     destroy() {
       for (const image of images) image?.destroy();
-      atlas.destroy();
+      for (const atlas of atlases.values()) atlas.destroy();
     },
   };
 };

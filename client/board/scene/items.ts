@@ -4,11 +4,11 @@ import { keepsFormation } from '../carrying.ts';
 import { BADGE, BADGES_FROM } from '../lying.ts';
 import type { Pose } from '../motion.ts';
 import { RULING_COLORS } from '../overlays/ruling-colors.ts';
-import { badgeOf, isCovered, type Spot } from '../spots.ts';
-import type { BoardView, Drag } from '../view.ts';
+import { badgeOf, isCovered, longest, type Spot } from '../spots.ts';
+import { type BoardView, type Drag, shapeIn } from '../view.ts';
 import { anchorOf, COUNTER } from '../world.ts';
 import { badge, firedMark, overruledMark, ring, SELECTED } from './marks.ts';
-import type { Drawing, PieceLook } from './piece-looks.ts';
+import { type Drawing, type PieceLook, proportionOf } from './piece-looks.ts';
 
 /** Counters that somebody else is dragging, at a world point. */
 export interface OthersDrag {
@@ -33,17 +33,18 @@ const poseOfSpot = ({ x, y, side }: Spot): Pose => ({ x, y, side });
 /** Poses of all dragged counters, one's own or somebody else's. */
 export const heldPoses = (view: BoardView, others: readonly OthersDrag[]): Map<PieceId, Pose> => {
   const held = new Map<PieceId, Pose>();
-  const hold = (pieces: readonly PieceId[], at: { x: number; y: number }, side: number) => {
+  const hold = (pieces: readonly PieceId[], at: { x: number; y: number }, lift: number) => {
     const known = pieces.filter((piece) => view.pieces[piece]);
     for (const [i, piece] of known.entries()) {
       const step = i - (known.length - 1) / 2;
       const share = Math.min(1, 5 / known.length);
+      const side = longest(shapeIn(view, piece)) * lift;
       held.set(piece, { x: at.x + step * share * HAND_FAN.dx, y: at.y + step * share * HAND_FAN.dy, side });
     }
   };
-  for (const { pieces, at } of others) hold(pieces, at, COUNTER);
+  for (const { pieces, at } of others) hold(pieces, at, 1);
   if (view.drag && keepsFormation(view)) holdFormation(view, view.drag, held);
-  else if (view.drag) hold(view.drag.pieces, view.drag.at, COUNTER * LIFT);
+  else if (view.drag) hold(view.drag.pieces, view.drag.at, LIFT);
   return held;
 };
 
@@ -81,7 +82,13 @@ export const itemsOf = (
     const look = lookOfPiece(piece);
     items.push({ key: look.key, paint: look.paint, pose, turns, alpha });
     if (!color) return;
-    items.push({ key: `ring ${color}`, paint: ring(color), pose, turns, alpha });
+    items.push({
+      key: `ring ${color} ${proportionOf(look.shape)}`,
+      paint: ring(color, look.shape),
+      pose,
+      turns,
+      alpha,
+    });
     if (look.worn) items.push({ ...look.worn, pose, turns, alpha });
   };
   const putSpot = (spot: Spot, of: readonly Spot[]): void => {
@@ -117,10 +124,11 @@ const MARKS = {
   fired: { paint: firedMark, across: -0.55, down: 0.16, size: 0.3 },
 } as const;
 
-const putMark = ({ side }: Spot, pose: Pose | undefined, items: Item[], mark: keyof typeof MARKS): void => {
+const putMark = (spot: Spot, pose: Pose | undefined, items: Item[], mark: keyof typeof MARKS): void => {
   if (!pose) return;
   const { paint, across, down, size } = MARKS[mark];
-  const at = { x: pose.x + side * across, y: pose.y + side * down, side: side * size };
+  const side = Math.min(spot.side, COUNTER) * size;
+  const at = { x: pose.x + spot.width * across, y: pose.y + spot.height * down, side };
   items.push({ key: mark, paint, pose: at, turns: 0, alpha: 1 });
 };
 

@@ -1,3 +1,4 @@
+import { boxIn, type Shape } from '../../counters/shape.ts';
 import type { CellPainter } from './atlas-edition.ts';
 
 /**
@@ -5,8 +6,9 @@ import type { CellPainter } from './atlas-edition.ts';
  * beside or above stay readable.
  */
 export const ring =
-  (color: string): CellPainter =>
-  (ctx, x, y, side) => {
+  (color: string, shape: Shape | undefined): CellPainter =>
+  (ctx, x, y, square) => {
+    const { left, top, width: wide, height: high, unit: side } = boxIn(square, shape);
     const out = side * RING.out;
     ctx.lineJoin = 'round';
     for (const [width, stroke] of [
@@ -16,7 +18,7 @@ export const ring =
       ctx.strokeStyle = stroke;
       ctx.lineWidth = Math.max(2, width);
       ctx.beginPath();
-      ctx.roundRect(x - out, y - out, side + 2 * out, side + 2 * out, side * 0.1);
+      ctx.roundRect(x + left - out, y + top - out, wide + 2 * out, high + 2 * out, side * 0.1);
       ctx.stroke();
     }
   };

@@ -1,6 +1,7 @@
 import type { Point } from '@umpire/shared/hex';
 import type { LoadedModule } from '@umpire/shared/module/load.ts';
 import Phaser from 'phaser';
+import { picturesOf } from '../../counters/pictures.ts';
 import type { Camera } from '../camera.ts';
 import { DESK } from '../desk.ts';
 import { look } from '../looking.ts';
@@ -44,6 +45,7 @@ export class Stage implements Drawer {
   readonly #frameWatchers = new Set<() => void>();
   readonly #relaidWatchers = new Set<() => void>();
   readonly #game: Phaser.Game;
+  readonly #forgetPictures: () => void;
   #scenery = BARE;
   #layers: Layers | undefined;
   #old: Old = 'all';
@@ -60,6 +62,7 @@ export class Stage implements Drawer {
     this.#painter = painter;
     this.#drift = new Drift(view);
     this.#game = beginGame(parent, view.size, this);
+    this.#forgetPictures = picturesOf(module.data).onCome(() => this.changed());
   }
 
   /** Calls back after every drawn frame; returns the unsubscribe function. */
@@ -131,6 +134,7 @@ export class Stage implements Drawer {
 
   destroy(): void {
     this.#isDestroyed = true;
+    this.#forgetPictures();
     this.#layers?.destroy();
     this.#layers = undefined;
     endGame(this.#game);

@@ -1,6 +1,7 @@
 import type { Piece } from '@umpire/shared/table/state/state.ts';
 import { lookOf } from '../../counters/look.ts';
 import { marginOf, paintCounter } from '../../counters/paint.ts';
+import { picturesOf } from '../../counters/pictures.ts';
 import { workbenchModule } from './games.ts';
 
 /** All counters of a game in four sizes, and one counter in every state: `counters.html?game=ford`. */
@@ -16,7 +17,7 @@ const draw = (piece: Omit<Piece, 'id'>, side: number): HTMLCanvasElement => {
   canvas.width = pixels + 2 * margin;
   canvas.height = pixels + 2 * margin;
   canvas.style.width = `${canvas.width / density}px`;
-  paintCounter(canvas.getContext('2d')!, lookOf(sheet, { id: '', ...piece }), margin, margin, pixels);
+  paintCounter(canvas.getContext('2d')!, lookOf(sheet, { id: '', ...piece }), margin, margin, pixels, picturesOf({}));
   return canvas;
 };
 

@@ -6,6 +6,7 @@ import { layStack, type Spot } from '../../board/spots.ts';
 import { anchorOf, HEX, makeWorld, type World } from '../../board/world.ts';
 import { lookOf } from '../../counters/look.ts';
 import { paintCounter } from '../../counters/paint.ts';
+import { picturesOf } from '../../counters/pictures.ts';
 
 /** CSS pixels of a hex. */
 const SCALE = 46;
@@ -39,7 +40,7 @@ export const drawOpening = async (
     const side = Math.round((spot.side / HEX) * scale);
     const [x, y] = [(spot.x / HEX - left) * scale - side / 2, (spot.y / HEX - top) * scale - side / 2];
     if (x < -side || y < -side || x > width || y > height) continue;
-    paintCounter(ctx, lookOf(module.data.counters, piece), Math.round(x), Math.round(y), side);
+    paintCounter(ctx, lookOf(module.data.counters, piece), Math.round(x), Math.round(y), side, picturesOf(module.data));
   }
 };
 
