@@ -42,9 +42,6 @@ const tables = new Map<string, TableId>();
 /** Notes that a module lies on a table of the server: from there it is loaded. */
 export const findModuleAt = (module: string, table: TableId): void => void tables.set(module, table);
 
-/** The address of an image of a brought module. */
-export const moduleImageAddress = (module: string, image: string): string => `${fromWhere(module)}/images/${image}`;
-
 const fromWhere = (module: string): string => {
   const table = tables.get(module);
   return table === undefined ? addressOf(module) : at(table, '/module');

@@ -1,14 +1,19 @@
 import type { SourceFile } from '@umpire/shared/vassal/archive/source-file.ts';
+import type { CommandNode } from '@umpire/shared/vassal/game/commands.ts';
 import { hexAt, hexCenter } from '@umpire/shared/vassal/grid/hex.ts';
 import {
   addPiece,
   addStack,
   basic,
   buildFile,
+  command,
   layer,
+  logFile,
   moduleFile,
+  move,
   savedFile,
   saveText,
+  saveTree,
   slot,
   trait,
 } from '@umpire/shared/vassal/testing/module-writer.ts';
@@ -189,20 +194,27 @@ const middle = (column: number, row: number) => ({
   y: Math.trunc(HEXES.y0 + row * HEXES.dy) + (column % 2 === 0 ? 0 : HEXES.dy / 2),
 });
 
-/** A saved game: a stack of Blue with one reduced, a counter of Red that Red has masked. */
-export const savedSkirmish = (): SourceFile =>
-  savedFile(
-    'Evening.vsav',
-    saveText([
-      addPiece('a', unitTraits('Blue', 3, 1, middle(4, 3))),
-      addPiece('b', unitTraits('Blue', 4, 2, middle(4, 3))),
-      addStack('s', 'Battlefield', middle(4, 3).x, middle(4, 3).y, ['a', 'b']),
-      addPiece('c', [
-        trait('obs', { key: '', image: 'card back.png', display: 'B', maskName: '?', access: 'side:' }, 'Red'),
-        ...unitTraits('Red', 3, 1, middle(8, 4)),
-      ]),
-    ]),
-  );
+/** A stack of Blue with one reduced, a counter of Red that Red has masked. */
+const evening = (): readonly CommandNode[] => [
+  addPiece('a', unitTraits('Blue', 3, 1, middle(4, 3))),
+  addPiece('b', unitTraits('Blue', 4, 2, middle(4, 3))),
+  addStack('s', 'Battlefield', middle(4, 3).x, middle(4, 3).y, ['a', 'b']),
+  addPiece('c', [
+    trait('obs', { key: '', image: 'card back.png', display: 'B', maskName: '?', access: 'side:' }, 'Red'),
+    ...unitTraits('Red', 3, 1, middle(8, 4)),
+  ]),
+];
+
+export const savedSkirmish = (): SourceFile => savedFile('Evening.vsav', saveText(evening()));
+
+/** A log that goes on from there: a move with what its player said about it, and a counter turned over. */
+export const loggedSkirmish = (): SourceFile => {
+  const there = middle(5, 3);
+  return logFile('Night.vlog', saveTree(evening()), [
+    command(move('b', 'Battlefield', there.x, there.y).text, command('CHAT<Anna> advances')),
+    addPiece('b', unitTraits('Blue', 4, 1, there)),
+  ]);
+};
 
 /** A small game as VASSAL has it, with pictures that can be looked at: a map of hexes, a turn track of squares, units of two sides, a deck. */
 export const skirmish = (): SourceFile =>

@@ -1,0 +1,97 @@
+import { setBroughtSource } from '@umpire/modules';
+import type { Table } from '@umpire/shared/table/state/state.ts';
+import type { SourceFile } from '@umpire/shared/vassal';
+import { expect, test } from 'vitest';
+import type { Player } from './support/player.ts';
+import { loggedSkirmish, savedSkirmish, skirmish } from './support/vassal-module.ts';
+import { makeVenue } from './support/venue.ts';
+
+const venue = makeVenue();
+
+type Given = Pick<SourceFile, 'name' | 'bytes'>;
+
+/** Chooses files on the page that brings modules. */
+const choose = async ({ page }: Player, ...files: readonly Given[]): Promise<void> => {
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('button', { name: 'Choose files' }).click(),
+  ]);
+  await chooser.setFiles(
+    files.map(({ name, bytes }) => ({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(bytes) })),
+  );
+};
+
+/** The same, until the module is there. */
+const bring = async (player: Player, ...files: readonly Given[]): Promise<void> => {
+  await choose(player, ...files);
+  await player.page.getByRole('heading', { name: 'The game is here' }).waitFor();
+};
+
+test('a module of VASSAL’s is brought, reported on, and played by two with nothing but the link', async () => {
+  const anna = await venue.newcomer('Anna');
+  await anna.visit('/');
+  await anna.page.getByRole('button', { name: 'Bring your own game' }).click();
+  await bring(anna, skirmish(), savedSkirmish());
+  await anna.picture('bring-report');
+  const report = anna.page.getByRole('region', { name: 'What came with it' });
+  await report.getByText('By hand', { exact: false }).first().waitFor();
+  await anna.page.getByRole('button', { name: 'Open table: Skirmish at the Mill: New game' }).click();
+  await anna.page.waitForURL('**/t/*');
+  await anna.sit('Blue');
+  const bert = await venue.newcomer('Bert');
+  await bert.comeTo(anna.tablePath());
+  await bert.sit('Red');
+  readModuleBy(anna);
+  const [at] = Object.keys((await anna.table()).stacks).filter((place) => !place.startsWith('pool:'));
+  await anna.picture('bring-table');
+  await anna.board.push('blue-2', '0606');
+  await bert.finds('the counter in its new hex', ({ where, pieces }) => where[idOf(pieces, 'blue-2')] === '0606');
+  await bert.finds('the other one where it was', ({ where, pieces }) => where[idOf(pieces, 'blue-1')] === at);
+  await bert.picture('bring-table-friend');
+});
+
+test('a saved game keeps its secrets, a log is played through, and a module stays on its shelf until it is removed', async () => {
+  const carla = await venue.newcomer('Carla', { viewport: { width: 390, height: 844 }, hasTouch: true });
+  await carla.visit('/bring');
+  await bring(carla, skirmish(), savedSkirmish(), loggedSkirmish());
+  await carla.page.getByText('You have seen what is hidden').waitFor();
+  await carla.picture('bring-phone');
+  await carla.page.getByRole('button', { name: 'Play through it' }).click();
+  await carla.page.waitForURL('**/t/*');
+  await carla.sit('Blue');
+  await carla.picture('bring-log-phone');
+  const { pieces, stacks, where } = await carla.finds(
+    'the log to its end',
+    (table) => Object.keys(table.pieces).length === 3,
+  );
+  const blue = idOf(pieces, 'blue-4');
+  expect(pieces[blue]!.face).toBe(0);
+  expect(stacks[where[blue]!]).toEqual([blue]);
+  // Red's masked counter is a back, for Blue.
+  expect(Object.values(pieces).filter(({ masked }) => masked)).toHaveLength(1);
+  await carla.visit('/bring');
+  await carla.page.getByRole('button', { name: 'Remove Skirmish at the Mill' }).click();
+  await carla.page.getByRole('button', { name: 'Remove', exact: true }).click();
+  await carla.page.getByText('None yet.').waitFor();
+});
+
+test('files without a module, and files that are none, are refused with what to do', async () => {
+  const dora = await venue.newcomer('Dora');
+  await dora.visit('/bring');
+  await choose(dora, savedSkirmish());
+  await dora.page.getByText('There is no module among these files: Evening.vsav').waitFor();
+  await choose(dora, { name: 'broken.vmod', bytes: new TextEncoder().encode('no archive') });
+  await dora.page.getByText('This file cannot be read as a module').waitFor();
+  await dora.picture('bring-unreadable');
+});
+
+/** The tests' own look at a board reads the module as this player may. */
+const readModuleBy = (player: Player): void =>
+  setBroughtSource(async () => {
+    const table = player.tablePath().slice('/t/'.length);
+    const answer = await player.page.request.get(`${venue.url}/api/tables/${table}/module/module.json`);
+    return answer.json();
+  });
+
+const idOf = (pieces: Table['pieces'], counter: string): string =>
+  Object.values(pieces).find((piece) => piece.counter === counter)!.id;
