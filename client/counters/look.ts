@@ -1,4 +1,10 @@
-import { type Counter, type CounterSheet, type Pictured, valuesOf } from '@umpire/shared/module/counter.ts';
+import {
+  type Counter,
+  type CounterSheet,
+  type Pictured,
+  valuesOf,
+  type Writing,
+} from '@umpire/shared/module/counter.ts';
 import { markerKind } from '@umpire/shared/table/state/marker-keys.ts';
 import type { Piece, Value } from '@umpire/shared/table/state/state.ts';
 import type { Shape } from './shape.ts';
@@ -32,6 +38,8 @@ export interface PicturedLook extends Shape {
     readonly y: number;
     readonly scale: number;
   }[];
+  /** What is written over them, with its values filled in. */
+  readonly writings?: readonly Writing[];
 }
 
 /** Everything that decides how a counter is drawn: two pieces with equal looks share one drawing. */
@@ -107,19 +115,26 @@ const printedLook = (sheet: CounterSheet, counter: Counter, piece: Piece): Omit<
     right: print(layout?.right),
     reduced: face.reduced ?? false,
     ...(counter.pictured && {
-      pictured: picturedLook(counter.pictured, piece.face, { ...valuesOf(counter, piece.face), ...piece.values }),
+      pictured: picturedLook(
+        counter.pictured,
+        piece.face,
+        { ...valuesOf(counter, piece.face), ...piece.values },
+        (template) => print(template)?.text ?? '',
+      ),
     }),
   };
 };
 
 const picturedLook = (
-  { width, height, perPixel, layers }: Pictured,
+  { width, height, perPixel, layers, writings }: Pictured,
   face: number,
   values: Readonly<Record<string, Value>>,
+  write: (template: string) => string,
 ): PicturedLook => ({
   width,
   height,
   perPixel,
+  ...(writings && { writings: writings.map((writing) => ({ ...writing, text: write(writing.text) })) }),
   pictures: layers.flatMap(({ shows, pictures, x = 0, y = 0, scale = 1 }) => {
     const level = shows === 'face' ? face : values[shows.value];
     // Beyond its pictures, a layer shows the nearest one.
@@ -147,7 +162,7 @@ const backLook = (sheet: CounterSheet, id: string): Omit<Back, keyof Worn> => {
     ground: style?.ground ?? PLAIN.ground,
     ink: style?.ink ?? PLAIN.ink,
     glyph: back?.glyph,
-    ...(back?.pictured && { pictured: picturedLook(back.pictured, 0, {}) }),
+    ...(back?.pictured && { pictured: picturedLook(back.pictured, 0, {}, (template) => template) }),
   };
 };
 

@@ -1,3 +1,4 @@
+import type { Writing } from '@umpire/shared/module/counter.ts';
 import { TEXT, text, textWidth } from './lettering.ts';
 import type { CounterLook, PicturedLook } from './look.ts';
 import type { CounterPictures } from './pictures.ts';
@@ -17,7 +18,9 @@ export const paintPictured = (
   const box = boxIn(side, pictured);
   const scale = box.width / pictured.width;
   const shown = pictured.pictures.map((layer) => ({ layer, picture: pictures.at(layer.name) }));
-  const isWhole = shown.length > 0 && shown.every(({ picture }) => picture !== undefined && picture !== 'missing');
+  const { writings = [] } = pictured;
+  const isWhole =
+    shown.length + writings.length > 0 && shown.every(({ picture }) => picture !== undefined && picture !== 'missing');
   if (!isWhole) paintBlank(ctx, look, box);
   ctx.save();
   ctx.imageSmoothingQuality = 'high';
@@ -35,6 +38,26 @@ export const paintPictured = (
     ctx.drawImage(picture, x - width / 2, y - height / 2, width, height);
   }
   ctx.restore();
+  for (const writing of writings) paintWriting(ctx, writing, side, scale);
+};
+
+/** The height of the letters in a line. */
+const LETTERS = 0.84;
+
+const paintWriting = (ctx: CanvasRenderingContext2D, writing: Writing, side: number, scale: number): void => {
+  const { text: words, align, valign, color, ground } = writing;
+  const lines = words.split('\n');
+  const line = writing.size * scale;
+  const size = line * LETTERS;
+  const height = lines.length * line;
+  const x = side / 2 + writing.x * scale;
+  const top = side / 2 + writing.y * scale - { top: 0, middle: height / 2, bottom: height }[valign];
+  if (ground !== undefined) {
+    const width = Math.max(...lines.map((each) => textWidth(ctx, each, TEXT, size))) + line * 0.3;
+    ctx.fillStyle = ground;
+    ctx.fillRect(x - { left: line * 0.15, center: width / 2, right: width - line * 0.15 }[align], top, width, height);
+  }
+  for (const [i, each] of lines.entries()) text(ctx, each, x, top + (i + 0.5) * line, size, color, align, TEXT);
 };
 
 const paintBlank = (ctx: CanvasRenderingContext2D, look: CounterLook, box: CounterBox): void => {

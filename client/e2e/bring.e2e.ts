@@ -2,6 +2,7 @@ import { setBroughtSource } from '@umpire/modules';
 import type { Table } from '@umpire/shared/table/state/state.ts';
 import type { SourceFile } from '@umpire/shared/vassal';
 import { expect, test } from 'vitest';
+import { placeOf } from './support/layout.ts';
 import type { Player } from './support/player.ts';
 import { loggedSkirmish, savedSkirmish, skirmish } from './support/vassal-module.ts';
 import { makeVenue } from './support/venue.ts';
@@ -42,7 +43,7 @@ test('a module of VASSAL’s is brought, reported on, and played by two with not
   await bert.comeTo(anna.tablePath());
   await bert.sit('Red');
   readModuleBy(anna);
-  const [at] = Object.keys((await anna.table()).stacks).filter((place) => !place.startsWith('pool:'));
+  const at = placeOf(await anna.table(), 'blue-1');
   await anna.picture('bring-table');
   await anna.board.push('blue-2', '0606');
   await bert.finds('the counter in its new hex', ({ where, pieces }) => where[idOf(pieces, 'blue-2')] === '0606');

@@ -80,12 +80,30 @@ const layer = z.strictObject({
 });
 export type Layer = z.infer<typeof layer>;
 
+/** Words or numbers written over the pictures. */
+const writing = z.strictObject({
+  /** Values in braces, everything else as it stands, as in layouts: `{strength}-{move}`. Line breaks begin new lines. */
+  text: z.string().min(1).max(200),
+  /** A point in hundredths of a hex right of and below the middle of the counter, and which part of the writing stands there. */
+  x: z.number(),
+  y: z.number(),
+  align: z.enum(['left', 'center', 'right']),
+  valign: z.enum(['top', 'middle', 'bottom']),
+  /** The height of a line, in hundredths of a hex. */
+  size: z.number().positive().max(1_000),
+  color,
+  /** Behind the words; absent: nothing. */
+  ground: color.optional(),
+});
+export type Writing = z.infer<typeof writing>;
+
 /** A counter made of pictures: its size in hundredths of a hex, and how many of these hundredths a pixel of its pictures takes. */
 const pictured = z.strictObject({
   width: z.number().positive().max(10_000),
   height: z.number().positive().max(10_000),
   perPixel: z.number().positive(),
-  layers: z.array(layer).min(1).max(60),
+  layers: z.array(layer).max(60),
+  writings: z.array(writing).max(20).optional(),
 });
 export type Pictured = z.infer<typeof pictured>;
 

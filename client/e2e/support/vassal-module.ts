@@ -78,6 +78,24 @@ const SIDES = [
   ['Red', [220, 130, 110]],
 ] as const;
 
+const CENTERED = { horizontal: 'c', horizontalJustification: 'c', verticalJustification: 'b' };
+
+const fog = (gpid: number): string =>
+  slot('Fog', gpid, [
+    trait(
+      'label',
+      { ...CENTERED, fontSize: 12, foreground: '255,255,255', background: '60,60,80', vertical: 'c' },
+      'Fog',
+    ),
+    basic('', 'Fog'),
+  ]);
+
+/** A picture that draws a part of another one, and has a script that nobody runs. */
+const OBJECTIVE = `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="48" height="48">
+  <rect width="48" height="48" fill="#f4f0e0"/><use xlink:href="shapes.svg#star"/><script>document.title = 'no'</script></svg>`;
+const SHAPES = `<svg xmlns="http://www.w3.org/2000/svg">
+  <path id="star" fill="#c02020" d="M24 6l5 12h13l-10 8 4 13-12-8-12 8 4-13-10-8h13z"/></svg>`;
+
 const unitSlot = (side: string, number: number): string =>
   slot(`${side} ${number}`, `${side === 'Blue' ? 1 : 2}${number}`, unitTraits(side, number, 1));
 
@@ -88,6 +106,7 @@ const unitTraits = (side: string, number: number, step: number, at?: { map: stri
     increaseText: 'Flip',
     increaseKey: '70,130',
   }),
+  trait('label', { ...CENTERED, fontSize: 9, foreground: '20,20,20', vertical: 'b' }, `${number + 2}-$Fuel$`),
   basic('', `${side} ${number}`, at && { ...at, gpid: `${side === 'Blue' ? 1 : 2}${number}` }),
 ];
 
@@ -122,6 +141,12 @@ const map = (): string =>
       unitSlot('Blue', 1),
       unitSlot('Blue', 2),
     ),
+    xml(
+      `${module}map.SetupStack`,
+      { name: 'Goal', owningBoard: 'Valley', useGridLocation: true, location: '0805', x: 0, y: 0 },
+      slot('Objective', 43, [basic('objective.svg', 'Objective')]),
+    ),
+    xml(`${module}map.SetupStack`, { name: 'Weather', owningBoard: 'Valley', x: 600, y: 100 }, fog(44)),
     xml(
       `${module}map.DrawPile`,
       {
@@ -181,6 +206,12 @@ const palette = (): string =>
     xml(
       'VASSAL.build.widget.TabWidget',
       { entryName: 'Armies' },
+      xml(
+        'VASSAL.build.widget.ListWidget',
+        { entryName: 'Markers' },
+        slot('Objective', 41, [basic('objective.svg', 'Objective')]),
+        fog(42),
+      ),
       ...SIDES.map(([side]) =>
         xml('VASSAL.build.widget.ListWidget', { entryName: side }, ...[3, 4].map((number) => unitSlot(side, number))),
       ),
@@ -238,6 +269,8 @@ export const skirmish = (): SourceFile =>
       xml(`${module}DiceButton`, { name: '2d6', nDice: 2, nSides: 6 }),
     ),
     [
+      { name: 'images/objective.svg', content: OBJECTIVE },
+      { name: 'images/shapes.svg', content: SHAPES },
       { name: 'images/valley.png', content: paintMap() },
       { name: 'images/track.png', content: paintTrack() },
       ...SIDES.flatMap(([side, color]) =>

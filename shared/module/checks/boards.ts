@@ -3,6 +3,7 @@ import type { GameModule } from '../module.ts';
 import { TILE } from '../pictures.ts';
 import { levelsOf, type PrintedBoard, sizeOfLevel } from '../printed-board.ts';
 import type { Path, Report } from '../problem.ts';
+import { placeholdersIn } from './counters.ts';
 import { checkUnique, listed } from './unique.ts';
 
 /** Checks that printed boards have all their squares, and that every picture exists and lies within its image. */
@@ -60,11 +61,18 @@ const checkLevels = (board: PrintedBoard, images: Images, at: Path, report: Repo
 };
 
 const checkPictured = (
-  { layers }: Pictured,
+  { layers, writings = [] }: Pictured,
   { pictures = {}, counters }: GameModule,
   at: Path,
   report: Report,
 ): void => {
+  for (const [i, { text }] of writings.entries()) {
+    for (const value of placeholdersIn(text)) {
+      if (Object.hasOwn(counters.values, value)) continue;
+      const expected = `one of the values ${listed(Object.keys(counters.values))}`;
+      report([...at, 'writings', i, 'text'], value, expected, 'Name such a value.');
+    }
+  }
   for (const [i, { shows, pictures: shown }] of layers.entries()) {
     const here = [...at, 'layers', i];
     for (const [j, name] of shown.entries()) {

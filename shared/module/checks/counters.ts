@@ -50,7 +50,7 @@ const checkSheet = (sheet: CounterSheet, report: Report): void => {
   }
 };
 
-const placeholdersIn = (text: string): string[] => [...text.matchAll(/\{([^}]*)\}/g)].map(([, name]) => name!);
+export const placeholdersIn = (text: string): string[] => [...text.matchAll(/\{([^}]*)\}/g)].map(([, name]) => name!);
 
 const TYPES = { number: 'number', text: 'string', flag: 'boolean' } as const;
 

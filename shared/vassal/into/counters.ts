@@ -1,15 +1,17 @@
-import type { Counter, Layer, Pictured } from '../../module/counter.ts';
+import type { Counter, Layer, Pictured, Writing } from '../../module/counter.ts';
 import type { Placed } from '../../module/scenario.ts';
 import { limits } from '../../table/state/limits.ts';
 import type { LayerNow, PieceNow } from '../game/described.ts';
+import type { Size } from '../grid/grid.ts';
 import type { PieceSlot, VassalModule } from '../module/vassal-module.ts';
-import { parseDecimal } from '../text/formats.ts';
+import { fillIn, parseDecimal } from '../text/formats.ts';
 import { readLayer, type Layer as VassalLayer } from '../traits/layer.ts';
 import { fieldText, type Trait } from '../traits/trait.ts';
 import { valuesOfTrait } from '../traits/values.ts';
-import { makeIds, type TextShelf } from './names.ts';
+import type { TextShelf } from './names.ts';
 import type { PicturePlan } from './pictures.ts';
 import type { Reporting } from './report.ts';
+import { writingsOf } from './writings.ts';
 
 /** A counter of ours, and how the state of VASSAL's piece becomes that of ours. */
 export interface ImportedCounter {
@@ -68,8 +70,9 @@ export const importCounter = (slot: PieceSlot, sheet: Sheet): ImportedCounter | 
     ...(picture === undefined ? [] : [{ shows: 'face', pictures: [picture] } satisfies Layer]),
     ...followers.map(({ layer }) => layer),
   ];
-  const label = traits.some(({ id, state }) => id === 'label' && state !== '');
-  if (all.every(({ pictures }) => pictures.every((each) => each === null)) && !label) {
+  const size = sizeOf(slot, sheet);
+  const writings = writingsOf(traits, size, sheet.perPixel, (property) => values.get(property)?.id);
+  if (all.every(({ pictures }) => pictures.every((each) => each === null)) && writings.length === 0) {
     const misses = traits.some(({ id }) => id === 'emb2') || (base && (fieldText(base, 'image') ?? '').trim() !== '');
     if (!misses) {
       sheet.reporting.note('lost', 'pieces-without-picture', name);
@@ -77,7 +80,7 @@ export const importCounter = (slot: PieceSlot, sheet: Sheet): ImportedCounter | 
     }
   }
   const side = sideIn(properties, slot.category, sheet);
-  const pictured = all.length === 0 ? undefined : picturedBy(all, slot, sheet);
+  const pictured = all.length + writings.length === 0 ? undefined : picturedBy(all, writings, size, sheet);
   const id = sheet.idOf(name);
   const faces = main === undefined ? 1 : followers[main]!.layer.pictures.length;
   const counter: Counter = {
@@ -107,7 +110,12 @@ export const importCounter = (slot: PieceSlot, sheet: Sheet): ImportedCounter | 
     ...(pictured && { pictured }),
   };
   sheet.reporting.note('taken', slot.kind === 'card' ? 'cards' : 'counters', name);
-  return { id, counter, stateOf: (now) => stateOf(now, counter, followers, main, values) };
+  const own = firstLabel(traits, properties);
+  return {
+    id,
+    counter,
+    stateOf: (now) => stateOf(now.label === own ? { ...now, label: '' } : now, counter, followers, main, values),
+  };
 };
 
 const nameOf = (traits: readonly Trait[]): string => {
@@ -180,23 +188,31 @@ const followerOf = (
   return { layer: { shows, pictures, ...common }, indexOf };
 };
 
-/** The size of the counter: that of its lowest picture. */
+/** The size of the counter in pixels: that of its lowest picture, or as the module says where it has none. */
+const sizeOf = ({ expanded, size }: PieceSlot, { module }: Sheet): Size => {
+  const ofPicture = picturesInOrder(expanded)
+    .map((image) => module.images.sizeOf(image))
+    .find((each) => each !== undefined);
+  return ofPicture ?? { width: size.width > 0 ? size.width : BARE, height: size.height > 0 ? size.height : BARE };
+};
+
+/** The side of a counter that is only written on, where the module does not say it. */
+const BARE = 50;
+/** The longest side of a counter, in hundredths of a hex. */
+const MOST = 10_000;
+
 const picturedBy = (
   layers: readonly Layer[],
-  slot: PieceSlot,
-  { plan, perPixel, module }: Sheet,
-): Pictured | undefined => {
-  const images = picturesInOrder(slot.expanded);
-  const first = images.map((image) => module.images.sizeOf(image)).find((size) => size !== undefined);
-  if (!first || plan.pictures.size === 0) return undefined;
-  const most = 10_000;
-  return {
-    width: Math.min(first.width * perPixel, most),
-    height: Math.min(first.height * perPixel, most),
-    perPixel,
-    layers: layers.slice(0, 60),
-  };
-};
+  writings: readonly Writing[],
+  { width, height }: Size,
+  { perPixel }: Sheet,
+): Pictured => ({
+  width: Math.min(width * perPixel, MOST),
+  height: Math.min(height * perPixel, MOST),
+  perPixel,
+  layers: layers.slice(0, 60),
+  ...(writings.length > 0 && { writings: [...writings] }),
+});
 
 const picturesInOrder = (traits: readonly Trait[]): readonly string[] =>
   traits.toReversed().flatMap((trait) => {
@@ -271,13 +287,10 @@ export const firstState = ({ expanded }: PieceSlot): StateNow => ({
     return layer ? [{ ...asNow(layer), ...(layer.follows && { follows: layer.follows.property }) }] : [];
   }),
   values: Object.fromEntries(expanded.toReversed().flatMap(valuesIn)),
-  ...labelOf(expanded),
 });
 
-const labelOf = (traits: readonly Trait[]): { readonly label?: string } => {
-  const label = traits.findLast(({ id, state }) => id === 'label' && state !== '')?.state;
-  return label === undefined || label.includes('$') || label.includes('{') ? {} : { label };
+/** What the label says that is written on every counter of a definition; players may write something else. */
+const firstLabel = (traits: readonly Trait[], properties: ReadonlyMap<string, string>): string | undefined => {
+  const label = traits.findLast(({ id, state }) => id === 'label' && state !== '');
+  return label && fillIn(label.state, (name) => properties.get(name));
 };
-
-/** Makes the ids of counters. */
-export const counterIds = (): ((name: string) => string) => makeIds('counter');

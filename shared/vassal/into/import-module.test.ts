@@ -8,7 +8,21 @@ import { drawnOf } from '../testing/drawn.ts';
 import { everything } from '../testing/everything.ts';
 import { extension, japanese, picturesMissing } from '../testing/fixtures.ts';
 import { largeModule } from '../testing/large-module.ts';
-import { addPiece, addStack, basic, command, layer, savedFile, saveText, trait } from '../testing/module-writer.ts';
+import {
+  addPiece,
+  addStack,
+  basic,
+  buildFile,
+  command,
+  layer,
+  moduleFile,
+  savedFile,
+  saveText,
+  slot,
+  trait,
+} from '../testing/module-writer.ts';
+import { png } from '../testing/pictures.ts';
+import { xml } from '../testing/xml-writer.ts';
 import { type GameToImport, importModule, planImport } from './index.ts';
 
 const imported = (file: ReturnType<typeof everything>, games: readonly ReturnType<typeof everything>[] = []) => {
@@ -108,6 +122,41 @@ describe('counters', () => {
   it('wear the picture of their mask on the back', () => {
     const card = named('Card 1');
     expect(module.counters.backs[card.back]!.pictured!.layers[0]!.pictures).toEqual(['back-svg']);
+  });
+});
+
+describe('what labels write', () => {
+  const below = { fontSize: 10, foreground: '255,0,0', background: '', vertical: 'b', verticalOffset: -4 };
+  const written = moduleFile(
+    'Written.vmod',
+    buildFile(
+      'Written',
+      xml(
+        'VASSAL.build.module.PieceWindow',
+        {},
+        slot('Guards', 1, [
+          { id: 'mark', fields: ['Strength'], state: '4' },
+          trait('label', { ...below, horizontal: 'c', verticalJustification: 'b' }, '$Strength$-6 $Nothing$'),
+          basic('inf.png', 'Guards'),
+        ]),
+        slot('Bare', 2, [trait('label', { fontSize: 12 }, 'Fog'), basic('', 'Bare')]),
+      ),
+    ),
+    [{ name: 'images/inf.png', content: png(60, 60) }],
+  );
+  const { module } = imported(written);
+  const named = (name: string) => Object.values(module.counters.counters).find((each) => each.name === name)!;
+
+  it('is written on the counter, with its values, in the place and color that the label names', () => {
+    const { width, height, perPixel, writings } = named('Guards').pictured!;
+    expect(width).toBe(height);
+    const place = { x: 0, y: height / 2 - 4 * perPixel, align: 'center', valign: 'bottom' };
+    expect(writings).toEqual([{ text: '{strength}-6', ...place, size: 12 * perPixel, color: '#ff0000' }]);
+  });
+
+  it('is all that a counter without a picture shows', () => {
+    expect(named('Bare').pictured).toMatchObject({ layers: [], writings: [{ text: 'Fog', valign: 'bottom' }] });
+    expect(problemsOf(module)).toEqual([]);
   });
 });
 

@@ -6,8 +6,8 @@ import type { PlayedLog } from '../game/play-log.ts';
 import { readGame } from '../game/read-game.ts';
 import type { Size } from '../grid/grid.ts';
 import type { VassalModule } from '../module/vassal-module.ts';
-import type { Color } from '../text/encodings.ts';
 import { fieldText, type Trait } from '../traits/trait.ts';
+import { hexColor } from './colors.ts';
 import { type ImportedCounter, importCounter, type Sheet } from './counters.ts';
 import { reportFates } from './fates.ts';
 import { type LogHistory, logHistory } from './log-history.ts';
@@ -239,9 +239,6 @@ const mapOf = ({ hexes }: Spread, texts: TextShelf): GameModule['map'] => ({
   roads: [],
   mapEdge: {},
 });
-
-const hexColor = ({ red, green, blue }: Color): string =>
-  `#${[red, green, blue].map((part) => Math.min(255, Math.max(0, part)).toString(16).padStart(2, '0')).join('')}`;
 
 const boardOf = (
   laid: LaidBoard,
