@@ -14,8 +14,6 @@ import type { RulesPlugin } from '@umpire/shared/umpire';
 /** A game's entry in the list: what a page needs to offer it, and functions that load the rest. */
 export interface ModuleEntry {
   readonly id: string;
-  /** Games are offered in ascending order of rank. */
-  readonly rank: number;
   readonly manifest: Manifest;
   /** A text that the manifest names; the key itself if `texts/cover.json` does not have it. */
   text(language: Language, key: TextKey): string;
@@ -32,12 +30,8 @@ export interface ModuleEntry {
 /** A game's imported files; `loadModule` checks them. */
 type Unchecked<T> = { readonly [part in keyof T]: unknown };
 
-/** Games without a rank come after all others. */
-const LAST = 1_000;
-
 /** Lists a game. `manifest` and `cover` are small and come with the list; the rest is imported on demand. */
 export const defineEntry = (entry: {
-  readonly rank?: number;
   readonly manifest: unknown;
   readonly cover: unknown;
   readonly options?: ModuleEntry['options'];
@@ -49,7 +43,6 @@ export const defineEntry = (entry: {
   const texts = byGameLanguage((language) => flattenTexts({ cover: cover[language] }));
   return {
     id: manifest.id,
-    rank: entry.rank ?? LAST,
     manifest,
     text: (language, key) => texts[gameLanguage(language)].get(key) ?? key,
     ...(entry.options && { options: entry.options }),

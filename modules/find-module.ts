@@ -2,9 +2,12 @@ import { fetchBrought, findBrought } from './brought.ts';
 import type { ModuleEntry } from './entry.ts';
 import * as games from './games.ts';
 
-const inOrder = Object.values(games).toSorted((one, other) => one.rank - other.rank);
+/** Games that do not say how hard they are come last. */
+const hardness = ({ manifest }: ModuleEntry): number => manifest.difficulty ?? Number.MAX_SAFE_INTEGER;
 
-/** Every game that comes with Umpire, by its id, in the order of the list. */
+const inOrder = Object.values(games).toSorted((one, other) => hardness(one) - hardness(other));
+
+/** Every game that comes with Umpire, by its id, the easiest first. */
 export const modules: { readonly [id: string]: ModuleEntry } = Object.fromEntries(
   inOrder.map((entry) => [entry.id, entry]),
 );

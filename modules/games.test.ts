@@ -13,9 +13,18 @@ test('each game is found under its id', () => {
   expect(findModule('constructor')).toBeUndefined();
 });
 
-test('games are offered by rank, whole games before the example and the sandbox', () => {
-  expect(games.map(({ rank }) => rank)).toEqual(games.map(({ rank }) => rank).toSorted((a, b) => a - b));
-  expect(games.slice(-2).map(({ id }) => id)).toEqual(['ford', 'sandbox']);
+test('games are offered in the order of their difficulty, the beginner’s first, and the sandbox last', () => {
+  const difficulties = games.map(({ manifest }) => manifest.difficulty ?? 6);
+  expect(difficulties).toEqual(difficulties.toSorted((a, b) => a - b));
+  expect(games[0]?.id).toBe('ford');
+  expect(games.at(-1)?.id).toBe('sandbox');
+});
+
+test('whoever chooses a game reads how long it takes', () => {
+  const untold = games
+    .filter(({ manifest }) => manifest.difficulty !== undefined)
+    .flatMap(({ manifest }) => manifest.scenarios.filter(({ lesson, minutes }) => !lesson && !minutes));
+  expect(untold).toEqual([]);
 });
 
 test('an unknown game or option is a bug of the caller', async () => {

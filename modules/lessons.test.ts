@@ -42,6 +42,16 @@ test('there are lessons', () => {
   expect(lessons.length).toBeGreaterThan(5);
 });
 
+test('the first turn that a game offers is a tutorial of its rules, and no tutorial is offered nowhere', async () => {
+  for (const { id, manifest } of Object.values(modules)) {
+    const there = ((await findPlugin(id))?.tutorials ?? []).map(({ scenario }) => scenario);
+    const taught = manifest.scenarios.filter(({ lesson }) => lesson).map((scenario) => scenario.id);
+    const { firstTurn } = manifest;
+    if (firstTurn) expect(there, id).toContain(firstTurn.scenario);
+    else expect(there, id).toEqual(taught);
+  }
+});
+
 describe.each(lessons)('$game, lesson $scenario', ({ game, scenario }) => {
   test('is gone through by doing what it asks: nothing of it is done before, and all of it is legal', async () => {
     const learner = await learnerOf(game, scenario);

@@ -7,6 +7,8 @@ export type Learnt = { readonly [lesson: string]: true };
 export interface Progress {
   readonly step: number;
   readonly reached: number;
+  /** The person has opened the table for this tutorial. */
+  readonly own?: true;
 }
 
 interface LearntStore {
@@ -14,6 +16,8 @@ interface LearntStore {
   /** By table, the latest last. */
   readonly progress: Readonly<Record<string, Progress>>;
   learn(lesson: string): void;
+  /** A table was opened for its tutorial. */
+  begin(table: string): void;
   /** `undefined`: it is completed. */
   note(table: string, step: number | undefined): void;
 }
@@ -21,18 +25,25 @@ interface LearntStore {
 /** The number of tables that are remembered. */
 const KEPT = 50;
 
+const withLatest = (others: LearntStore['progress'], table: string, now: Progress): LearntStore['progress'] => ({
+  ...Object.fromEntries(Object.entries(others).slice(-(KEPT - 1))),
+  [table]: now,
+});
+
 /** Lessons learnt in this browser; not sent anywhere. */
 export const useLearnt = createKept<LearntStore>(
   (set) => ({
     learnt: {},
     progress: {},
     learn: (lesson) => set(({ learnt }) => ({ learnt: { ...learnt, [lesson]: true } })),
+    begin: (table) =>
+      set(({ progress }) => ({ progress: withLatest(progress, table, { step: 0, reached: 0, own: true }) })),
     note: (table, step) =>
       set(({ progress: { [table]: before, ...others } }) => {
         if (step === undefined) return { progress: others };
-        const kept = Object.entries(others).slice(-(KEPT - 1));
-        const now = { step, reached: Math.max(step, before?.reached ?? 0) };
-        return { progress: { ...Object.fromEntries(kept), [table]: now } };
+        return {
+          progress: withLatest(others, table, { ...before, step, reached: Math.max(step, before?.reached ?? 0) }),
+        };
       }),
   }),
   { name: 'umpire-learnt', version: 1 },

@@ -4,7 +4,6 @@ import cover from './texts/cover.json' with { type: 'json' };
 
 /** Air Bridge to Victory: Operation Market Garden by battalions, September 1944. */
 export const airbridge = defineEntry({
-  rank: 3,
   manifest,
   cover,
   options: async () => (await import('./options.ts')).options,

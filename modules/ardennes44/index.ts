@@ -4,7 +4,6 @@ import cover from './texts/cover.json' with { type: 'json' };
 
 /** Ardennes '44: the Battle of the Bulge on two map sheets. */
 export const ardennes44 = defineEntry({
-  rank: 4,
   manifest,
   cover,
   options: async () => (await import('./options.ts')).options,

@@ -4,7 +4,6 @@ import cover from './texts/cover.json' with { type: 'json' };
 
 /** Arnhem, The Farthest Bridge: Operation Market Garden, September 1944. */
 export const arnhem = defineEntry({
-  rank: 2,
   manifest,
   cover,
   options: async () => (await import('./options.ts')).options,

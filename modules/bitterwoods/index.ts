@@ -4,7 +4,6 @@ import cover from './texts/cover.json' with { type: 'json' };
 
 /** Bitter Woods: the Battle of the Bulge by regiments, 16 to 26 December 1944. */
 export const bitterwoods = defineEntry({
-  rank: 5,
   manifest,
   cover,
   options: async () => (await import('./options.ts')).options,

@@ -4,7 +4,6 @@ import cover from './texts/cover.json' with { type: 'json' };
 
 /** Ford, the example game: small enough to be read whole, complete enough to be copied. */
 export const ford = defineEntry({
-  rank: 6,
   manifest,
   cover,
   load: async () => (await import('./data.ts')).data,

@@ -4,7 +4,6 @@ import cover from './texts/cover.json' with { type: 'json' };
 
 /** Operation Nordwind: northern Alsace, January 1945. */
 export const nordwind = defineEntry({
-  rank: 1,
   manifest,
   cover,
   options: async () => (await import('./options.ts')).options,

@@ -101,6 +101,14 @@ describe('each problem names its file, its path and what was expected', () => {
       'phases[2].option',
       /switches/,
     ],
+    [
+      'a first turn of nobody',
+      ['manifest', 'firstTurn'],
+      { scenario: 'duel', side: 'green', minutes: 5 },
+      'manifest.json',
+      'firstTurn.side',
+      /blue, red/,
+    ],
     ['a phase twice', ['manifest', 'phases', 2, 'side'], 'blue', 'manifest.json', 'phases[2].id', /no earlier/],
     [
       'a default that is no choice',

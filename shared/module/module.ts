@@ -38,13 +38,17 @@ const manifest = z.strictObject({
         summary: textKey,
         /** A scenario for a lesson. Players learn a game's lessons in this order. */
         lesson: z.literal(true).optional(),
+        /** How long two players who know the game play it, in minutes, roughly. */
+        minutes: z.int().min(1).optional(),
       }),
     )
     .min(1),
   /** Shown on the About panel, with notes on what was reconstructed. */
   credits: z.array(textKey).optional(),
-  /** Simple enough for everybody’s first lessons. */
-  beginners: z.literal(true).optional(),
+  /** How hard the rules are, from 1, for everybody's first game, to 5. Games are offered in this order; without it, last. */
+  difficulty: z.int().min(1).max(5).optional(),
+  /** The tutorial of a first turn: its scenario, the side that the learner plays, and how long it takes, in minutes. */
+  firstTurn: z.strictObject({ scenario: nameOf, side: nameOf, minutes: z.int().min(1) }).optional(),
   sides: z.array(side).min(1),
   /** The phases of one turn, in order. An id may occur once for each side: `movement` of one, then of the other. */
   phases: z

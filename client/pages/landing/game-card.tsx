@@ -14,9 +14,11 @@ import { reportProblem } from '../../net/toasts.ts';
 import { useHouseRules } from '../../state/house-rules.ts';
 import { usePreferences } from '../../state/preferences.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
+import { useDuration } from '../../words/duration.ts';
 import { mapAddress } from '../maps/map-address.ts';
 import { GameOptions } from './game-options.tsx';
 import css from './landing.module.css';
+import { LearnIt } from './learn-it.tsx';
 import { MapInput } from './map-input.tsx';
 import { MapPicture } from './map-picture.tsx';
 import { OpenScenario } from './open-scenario.tsx';
@@ -32,6 +34,7 @@ interface GameCardProps {
 export const GameCard = ({ game, forForm }: GameCardProps) => {
   const { t } = useTranslation();
   const language = usePreferences((preferences) => preferences.language);
+  const duration = useDuration();
   const [, navigate] = useLocation();
   const [opening, setOpening] = useState<string>();
   const [isOpen, setOpen] = useState(forForm);
@@ -99,6 +102,7 @@ export const GameCard = ({ game, forForm }: GameCardProps) => {
       <div className={css.cardHead}>
         <h3>{text(manifest.title)}</h3>
         <span className={css.players}>
+          {manifest.difficulty !== undefined && <span>{t(`app:difficulty.${manifest.difficulty}`)}</span>}
           <IconUsers size={15} aria-hidden />
           {manifest.players.min === manifest.players.max
             ? t('app:landing.players', { count: manifest.players.max })
@@ -106,12 +110,16 @@ export const GameCard = ({ game, forForm }: GameCardProps) => {
         </span>
       </div>
       <p className={css.summary}>{text(manifest.summary)}</p>
+      <LearnIt game={game} />
       {measures.length > 0 && <div className={css.options}>{measures.map(optionInput)}</div>}
       <ul className={css.scenarios}>
         {played.map((scenario) => (
           <li key={scenario.id} className={css.scenario}>
             <b>{text(scenario.title)}</b>
-            <span>{text(scenario.summary)}</span>
+            <span>
+              {scenario.minutes !== undefined && <strong>{duration(scenario.minutes)} · </strong>}
+              {text(scenario.summary)}
+            </span>
             <OpenScenario
               name={`${text(manifest.title)}: ${text(scenario.title)}`}
               isOpening={opening === scenario.id}

@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next';
 import css from './landing.module.css';
 
 /** Flat-topped hexes of this radius, as on the maps; all in units of the picture. */
@@ -60,8 +61,25 @@ const Chit = ({ at, side, kind, factors, turn = 0, lifted = false }: ChitProps) 
   </g>
 );
 
-/** A corner of a map with a moving counter, to show at a glance what this is. */
+interface LabelProps {
+  readonly at: Spot;
+  /** Where a line leads from the text; absent: the text lies on what it names. */
+  readonly to?: Spot;
+  readonly children: string;
+}
+
+const Label = ({ at, to, children }: LabelProps) => (
+  <>
+    {to && <path d={`M${at.x} ${at.y - 12}L${to.x} ${to.y}`} className={css.pointer} />}
+    <text x={at.x} y={at.y} textAnchor="middle" className={css.label}>
+      {children}
+    </text>
+  </>
+);
+
+/** A corner of a map with a moving counter and the names of its parts, to show at a glance what this is. */
 export const HeroPicture = () => {
+  const { t } = useTranslation();
   const from = center(3, 2);
   const to = center(5, 1);
   return (
@@ -92,6 +110,13 @@ export const HeroPicture = () => {
       <Chit at={{ x: center(7, 2).x, y: center(7, 2).y }} side="green" kind="armor" factors="5-12" turn={3} />
       <Chit at={{ x: center(6, 4).x, y: center(6, 4).y }} side="green" kind="infantry" factors="3-8" />
       <Chit at={{ x: to.x - 6, y: to.y - 6 }} side="gray" kind="armor" factors="8-12" turn={-4} lifted />
+      <Label at={{ x: center(4, 4).x, y: center(4, 4).y + 4 }}>{t('app:landing.picture.hex')}</Label>
+      <Label at={{ x: center(2, 3).x, y: center(2, 3).y + 8 }} to={{ x: center(2, 2).x, y: center(2, 2).y + 22 }}>
+        {t('app:landing.picture.counter')}
+      </Label>
+      <Label at={{ x: center(6, 4).x, y: center(6, 4).y + 44 }} to={{ x: center(6, 4).x, y: center(6, 4).y + 20 }}>
+        {t('app:landing.picture.factors')}
+      </Label>
     </svg>
   );
 };

@@ -5,6 +5,7 @@ import { type DragEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'wouter';
 import { useImport } from '../../panels/history/import.ts';
+import { useMedia } from '../../state/media.ts';
 import { FileChoice } from '../../ui/file-choice.tsx';
 import { PageFrame } from '../page-frame.tsx';
 import { BringCard } from './bring-card.tsx';
@@ -13,7 +14,7 @@ import { FORM } from './form-address.ts';
 import { GameCard } from './game-card.tsx';
 import { HeroPicture } from './hero-picture.tsx';
 import css from './landing.module.css';
-import { Tables } from './tables.tsx';
+import { Tables, useTableLists } from './tables.tsx';
 
 /** The selling points; those that no other virtual tabletop has come first. */
 const promises = [
@@ -29,11 +30,16 @@ const promises = [
 export const Landing = () => {
   const { t } = useTranslation();
   const [params] = useSearchParams();
+  const lists = useTableLists();
+  const isOneColumn = useMedia('(max-width: 900px)');
+  // Whoever has tables wants to go on with them.
+  const areTablesFirst = isOneColumn && (lists.played?.length ?? 0) > 0;
   return (
     <PageFrame wide>
       <section className={css.hero}>
         <div className={css.words}>
           <h1>{t('app:landing.title')}</h1>
+          <p className={css.lead}>{t('app:landing.what')}</p>
           <p className={css.lead}>{t('app:landing.lead')}</p>
           <FirstLesson />
           <ul className={css.promises}>
@@ -48,6 +54,7 @@ export const Landing = () => {
         <HeroPicture />
       </section>
       <div className={css.columns}>
+        {areTablesFirst && <Tables lists={lists} />}
         <section aria-labelledby="games">
           <h2 id="games">{t('app:landing.choose')}</h2>
           <div className={css.games}>
@@ -58,7 +65,7 @@ export const Landing = () => {
             <ImportCard />
           </div>
         </section>
-        <Tables />
+        {!areTablesFirst && <Tables lists={lists} />}
       </div>
     </PageFrame>
   );

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startTranslating } from '../../i18n/i18n.ts';
 import { usePreferences } from '../../state/preferences.ts';
 import { useVisits } from '../../state/visits.ts';
-import { Tables } from './tables.tsx';
+import { Tables, useTableLists } from './tables.tsx';
 
 const listed = vi.hoisted(() => ({ mine: [] as unknown[] }));
 vi.mock('../../net/tables.ts', () => ({
@@ -30,11 +30,12 @@ const table = (id: string, more: Partial<TableSummary> = {}): TableSummary => ({
   changed: 1000,
   ...more,
 });
+const Lists = () => <Tables lists={useTableLists()} />;
 const draw = (...tables: readonly TableSummary[]) => {
   listed.mine = [...tables];
   render(
     <MantineProvider env="test">
-      <Tables />
+      <Lists />
     </MantineProvider>,
   );
 };

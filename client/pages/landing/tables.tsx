@@ -11,20 +11,24 @@ import { useVisits } from '../../state/visits.ts';
 import css from './landing.module.css';
 import { type OwnTables, TableRow } from './table-row.tsx';
 
-/** The person's tables, and those that anybody may join. */
-export const Tables = () => {
-  const { t } = useTranslation();
+/** The person's tables, the latest first, and those that anybody may join. */
+export const useTableLists = () => {
   const { mine, open, failed, retry } = useTables();
-  const putAway = useVisits((visits) => visits.putAway);
   const { kept, forget } = useKeptTables();
   // Tables of this browser are listed at once, without a server.
   const own =
     mine || kept.length > 0 ? [...kept, ...(mine ?? [])].toSorted((a, b) => b.changed - a.changed) : undefined;
-  const played = own?.filter(isPlayed);
   const others = open?.filter(isPlayed).filter(({ id }) => !mine?.some((own) => own.id === id));
+  return { played: own?.filter(isPlayed), others, failed, retry, forget };
+};
+
+export const Tables = ({ lists }: { readonly lists: ReturnType<typeof useTableLists> }) => {
+  const { t } = useTranslation();
+  const { played, others, failed, retry, forget } = lists;
+  const putAway = useVisits((visits) => visits.putAway);
   const away = played?.filter(({ id }) => putAway.includes(id)) ?? [];
   return (
-    <div className={css.tables} data-returning={(played?.length ?? 0) > 0}>
+    <div className={css.tables}>
       {failed && (
         <p className={css.failed} role="alert">
           {failed === 'no-cookies' ? (

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { linkedIn } from '../../panels/attack-record/use-attack-link.ts';
 import { replayIn } from '../../panels/history/use-replay-link.ts';
-import { useIsLesson } from '../../panels/lesson/use-is-lesson.ts';
+import { useIsOwnLesson } from '../../panels/lesson/use-is-lesson.ts';
 import { againstComputerAt } from '../../state/against-computer.ts';
 import { useDialogs } from '../../state/dialogs.ts';
 import { useSession } from '../../state/session.ts';
@@ -19,7 +19,7 @@ export const useWelcome = (): void => {
   const known = me.person !== undefined;
   // A person who is looking back at a time before they had a seat is not new here.
   const isOpen = live && table.status === 'open';
-  const isOwnLesson = useIsLesson() && me.isHost;
+  const isOwnLesson = useIsOwnLesson();
   // They have chosen their seat already.
   const isAgainst = againstComputerAt(id) !== undefined;
   // A person who followed the link of an attack, or of a replay, sees that first: the seats are offered when they return to the live table.

@@ -1,7 +1,10 @@
 import { Button, Group, UnstyledButton } from '@mantine/core';
-import { IconShare2 } from '@tabler/icons-react';
+import { IconSchool, IconShare2 } from '@tabler/icons-react';
+import { findModule } from '@umpire/modules';
 import type { Seat } from '@umpire/shared/table/state/state.ts';
 import { useTranslation } from 'react-i18next';
+import { sittingsOf } from '../../learning/lessons.ts';
+import { useOpenSitting } from '../../learning/open-sitting.ts';
 import { useDialogs } from '../../state/dialogs.ts';
 import { usePreferences } from '../../state/preferences.ts';
 import { give, useSession } from '../../state/session.ts';
@@ -36,6 +39,9 @@ export const Welcome = () => {
     for (const seat of free) give({ type: 'takeSeat', seat: seat.id });
     close();
   };
+  const game = findModule(manifest.id);
+  const firstTurn = game && sittingsOf(game).find(({ lesson }) => !lesson);
+  const { open, opening } = useOpenSitting();
   const toured = usePreferences((preferences) => preferences.toured);
   const showAround = () => {
     close();
@@ -75,6 +81,16 @@ export const Welcome = () => {
           </ul>
         )}
         <Group justify="flex-end" gap={8} className={css.foot ?? ''}>
+          {firstTurn && !sits && (
+            <Button
+              variant="light"
+              leftSection={<IconSchool size={17} />}
+              loading={opening !== undefined}
+              onClick={() => open(firstTurn)}
+            >
+              {t('panels:welcome.first-turn', { minutes: firstTurn.minutes })}
+            </Button>
+          )}
           {!toured && (
             <Button variant="subtle" onClick={showAround}>
               {t('umpire:tour.start')}

@@ -1,9 +1,8 @@
 import { ActionIcon, Button, Progress } from '@mantine/core';
 import { IconCheck, IconSchool, IconX } from '@tabler/icons-react';
-import { findModule } from '@umpire/modules';
 import { useTranslation } from 'react-i18next';
 import { useLearnt } from '../../learning/learnt.ts';
-import { isLessonScenario, lessonKey } from '../../learning/lessons.ts';
+import { lessonKey } from '../../learning/lessons.ts';
 import { board } from '../../state/board.ts';
 import { useDialogs } from '../../state/dialogs.ts';
 import { give, useSession } from '../../state/session.ts';
@@ -14,6 +13,7 @@ import { ClauseChip } from '../umpire/clause-chip.tsx';
 import css from './lesson.module.css';
 import { LessonEnd } from './lesson-end.tsx';
 import { LessonText } from './lesson-text.tsx';
+import { useIsLesson } from './use-is-lesson.ts';
 import { type StepNow, useStep } from './use-step.ts';
 
 /**
@@ -55,7 +55,7 @@ const Step = ({ number, of }: { readonly number: number; readonly of: number }) 
           <IconX size={16} />
         </ActionIcon>
       </header>
-      <Progress value={((number + (step.isDone ? 1 : 0)) / of) * 100} size={3} aria-hidden />
+      <Progress value={((number + (step.isDone || number + 1 === of ? 1 : 0)) / of) * 100} size={3} aria-hidden />
       <p className={css.says} aria-live="polite">
         <LessonText>{say(says)}</LessonText> {clause !== undefined && <ClauseChip clause={clause} />}
       </p>
@@ -138,14 +138,14 @@ const Back = ({ number }: { readonly number: number }) => {
   );
 };
 
-/** After the last step: the lesson is learnt, with a link to the next. */
+/** After the last step: the lesson is learnt, with what comes next. */
 const Last = ({ number }: { readonly number: number }) => {
   const { t } = useTranslation();
   const { table } = useShown();
   const id = useSession((session) => session.id);
   const set = useUmpire((umpire) => umpire.set);
+  const isLesson = useIsLesson();
   const { id: module, scenario } = table.module;
-  const game = findModule(module);
   const finish = () => {
     useLearnt.getState().learn(lessonKey(module, scenario));
     useLearnt.getState().note(id, undefined);
@@ -154,13 +154,12 @@ const Last = ({ number }: { readonly number: number }) => {
   return (
     <div className={css.buttons}>
       <Back number={number} />
-      {game && isLessonScenario(game, scenario) ? (
-        <LessonEnd game={game} scenario={scenario} onEnd={finish} />
-      ) : (
-        <Button size="compact-sm" onClick={finish}>
+      {!isLesson && (
+        <Button size="compact-sm" variant="subtle" onClick={finish}>
           {t('umpire:tutorial.finish')}
         </Button>
       )}
+      <LessonEnd onEnd={finish} />
     </div>
   );
 };

@@ -1,32 +1,27 @@
 import { Button } from '@mantine/core';
-import type { ModuleEntry } from '@umpire/modules';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
-import { lessonsOf } from '../../learning/lessons.ts';
-import { useOpenLesson } from '../../learning/open-lesson.ts';
-import { usePreferences } from '../../state/preferences.ts';
+import { lessonKey, lessonsOf, nextAfter, type Sitting } from '../../learning/lessons.ts';
+import { useOpenSitting } from '../../learning/open-sitting.ts';
+import { useSittingTitle } from '../../learning/use-sitting-title.ts';
+import { useShown } from '../../state/shown.ts';
+import { PlayOn } from './play-on.tsx';
 
-interface LessonEndProps {
-  readonly game: ModuleEntry;
-  readonly scenario: string;
-  readonly onEnd: () => void;
-}
-
-/** Links from the end of a lesson to the next one, and to all lessons. */
-export const LessonEnd = ({ game, scenario, onEnd }: LessonEndProps) => {
+/** Links from the end of a lesson or of a first turn: the next one, all of them, and a game against the computer. */
+export const LessonEnd = ({ onEnd }: { readonly onEnd: () => void }) => {
   const { t } = useTranslation();
-  const language = usePreferences((preferences) => preferences.language);
   const [, navigate] = useLocation();
-  const { open, opening } = useOpenLesson();
-  const lessons = lessonsOf(game);
-  const next = lessons[lessons.findIndex(({ id }) => id === scenario) + 1];
+  const { open, opening } = useOpenSitting();
+  const titleOf = useSittingTitle();
+  const { id, scenario } = useShown().table.module;
+  const next = nextAfter(id, scenario);
+  const goOn = (sitting: Sitting) => {
+    onEnd();
+    void open(sitting);
+  };
   const toAll = () => {
     onEnd();
     navigate('/learn');
-  };
-  const goOn = (lesson: NonNullable<typeof next>) => {
-    onEnd();
-    void open(game, lesson);
   };
   return (
     <>
@@ -34,10 +29,18 @@ export const LessonEnd = ({ game, scenario, onEnd }: LessonEndProps) => {
         {t('umpire:tutorial.all')}
       </Button>
       {next && (
-        <Button size="compact-sm" loading={opening !== undefined} onClick={() => goOn(next)}>
-          {t('umpire:tutorial.next-lesson', { title: game.text(language, next.title) })}
+        <Button
+          size="compact-sm"
+          variant={isSameGame(next, id) ? 'filled' : 'default'}
+          loading={opening === lessonKey(next.game.id, next.scenario)}
+          onClick={() => goOn(next)}
+        >
+          {t('umpire:tutorial.next-lesson', { title: titleOf(next) })}
         </Button>
       )}
+      {!(next && isSameGame(next, id)) && <PlayOn onEnd={onEnd} />}
     </>
   );
 };
+
+const isSameGame = ({ game }: Sitting, id: string): boolean => game.id === id && lessonsOf(game).length > 0;

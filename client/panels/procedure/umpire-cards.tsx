@@ -6,6 +6,7 @@ import { useAnswer, useUmpire } from '../../state/umpire.ts';
 import { useBackCloses } from '../../ui/back-closes.ts';
 import type { PromptAnswer } from '../../umpire/questions.ts';
 import { LessonCard } from '../lesson/lesson-card.tsx';
+import { GameEnd } from '../turn/game-end.tsx';
 import { FoughtCard, isAttack } from './fought-card.tsx';
 import { ProcedureCard } from './procedure-card.tsx';
 import css from './strip.module.css';
@@ -103,14 +104,15 @@ const useFought = (table: Table, shown: Procedure | undefined) => {
   return { fought: isFought ? procedure : undefined, close: () => setLast(undefined) };
 };
 
-/** The lesson's card avoids its hexes; `away`: the edge that other cards leave to it. */
+/** The lesson's card, or that of the end of a game. It avoids the lesson's hexes; `away`: the edge that other cards leave to it. */
 const Lesson = ({ away }: { readonly away: 'bottom' | 'top' | undefined }) => {
   const taught = useUmpire((umpire) => umpire.taught);
+  const isTaught = useUmpire(({ lesson }) => lesson !== undefined);
   const cards = useRef<HTMLDivElement>(null);
   const at = useOutOfTheWay(cards, away ? NONE : (taught?.hexes ?? NONE));
   return (
     <div className={css.lesson} ref={cards} data-at={away ?? at} data-beside={away !== undefined}>
-      <LessonCard />
+      {isTaught ? <LessonCard /> : <GameEnd />}
     </div>
   );
 };

@@ -43,6 +43,20 @@ export const checkManifest = ({ manifest, scenarios, ruleOptions }: GameModule, 
     if (expected) report(['manifest', 'options', i, 'default'], option.default, expected, 'Write such a default.');
   }
   checkScenarioList(manifest.scenarios, scenarios, report);
+  checkFirstTurn(manifest, report);
+};
+
+const checkFirstTurn = ({ firstTurn, scenarios, sides }: GameModule['manifest'], report: Report): void => {
+  if (!firstTurn) return;
+  for (const [what, known] of [
+    ['scenario', scenarios],
+    ['side', sides],
+  ] as const) {
+    const ids = known.map(({ id }) => id);
+    if (!ids.includes(firstTurn[what])) {
+      report(['manifest', 'firstTurn', what], firstTurn[what], `one of ${listed(ids)}`, `Name such a ${what}.`);
+    }
+  }
 };
 
 const checkScenarioList = (
