@@ -26,6 +26,9 @@ const learnerOf = async (game: string, scenario: string): Promise<Learner> => {
   return { module, rules, play, now: () => positionOf(rules.reading, module, play.table) };
 };
 
+const dutiesIn = ({ phases }: RulesPlugin, p: Position) =>
+  (phases?.todo(p) ?? []).flatMap(({ done, optional, offer }) => (done || optional || !offer ? [] : [offer]));
+
 /** A unit in one of the hexes goes to the box of the lost: what a result by hand may come to. */
 const clearing = ({ module, now }: Learner, hexes: readonly number[]): Command => {
   const p = now();
@@ -70,7 +73,7 @@ describe.each(lessons)('$game, lesson $scenario', ({ game, scenario }) => {
       for (let acts = 0; !isDone(now(), began); acts += 1) {
         expect(acts, `${id} comes to no end`).toBeLessThan(20);
         const p = now();
-        const command = way?.(p, rules.procedures ?? []) ?? clearing(learner, show!(p).hexes);
+        const command = way?.(p, rules.procedures ?? [], []) ?? clearing(learner, show!(p).hexes);
         expect(breachesOf(rules.judge!(p, command)), id).toEqual([]);
         play.do('anna', command);
       }
@@ -94,11 +97,53 @@ describe.each(lessons)('$game, lesson $scenario', ({ game, scenario }) => {
   });
 });
 
+const firstTurns = Object.values(modules).flatMap(({ id, manifest: { firstTurn } }) =>
+  firstTurn ? [{ game: id, ...firstTurn }] : [],
+);
+
+describe.each(firstTurns)('$game, the first turn', ({ game, scenario }) => {
+  test('whoever is stuck comes to its end by what each step does for them, and all of it is legal', async () => {
+    const { rules, play, now } = await learnerOf(game, scenario);
+    const { lessons: steps } = rules.tutorials!.find((tutorial) => tutorial.scenario === scenario)!;
+    for (const { id, isDone, way, show } of steps) {
+      const began = now();
+      if (!isDone) continue;
+      if (/move|contact|mass|attack|declare/.test(id))
+        expect(show?.(began).units, `${id} marks its units`).not.toEqual([]);
+      for (let acts = 0; !isDone(now(), began); acts += 1) {
+        expect(acts, `${id} comes to no end`).toBeLessThan(300);
+        const p = now();
+        const command = way?.(p, rules.procedures ?? [], dutiesIn(rules, p));
+        if (!command) throw new Error(`${id} does nothing for who is stuck.`);
+        expect(breachesOf(rules.judge!(p, command)), `${id}: ${JSON.stringify(command)}`).toEqual([]);
+        play.do('anna', command);
+      }
+    }
+  });
+});
+
+test('the first move of Nordwind is the one that is asked for', async () => {
+  const { rules, play, now } = await learnerOf('nordwind', 'historical');
+  const step = rules
+    .tutorials!.find(({ scenario }) => scenario === 'historical')!
+    .lessons.find(({ id }) => id === 'move')!;
+  play.do('anna', { type: 'setTurn', number: 1, phase: 'movement', side: 'german' });
+  const began = now();
+  const regiment = began.units.find(({ counter }) => counter === '257-vg-1')!;
+  const move = (to: string) => play.do('anna', { type: 'movePieces', pieces: [regiment.id], to });
+  move('1203');
+  expect([step.isDone!(now(), began), step.strays!(now(), began)]).toEqual([false, true]);
+  move('1103');
+  expect([step.isDone!(now(), began), step.strays!(now(), began)]).toEqual([true, false]);
+  play.do('anna', { type: 'undo' });
+  expect(step.isDone!(now(), began)).toBe(false);
+});
+
 test('an attack that is ended before it is carried out is another way; what is over is not asked for again', async () => {
   const { rules, play, now } = await learnerOf('ford', 'attack');
   const { lessons: steps } = rules.tutorials!.find(({ scenario }) => scenario === 'attack')!;
   const stepOf = (id: string) => steps.find((one) => one.id === id)!;
-  const go = (id: string) => play.do('anna', stepOf(id).way!(now(), rules.procedures ?? [])!);
+  const go = (id: string) => play.do('anna', stepOf(id).way!(now(), rules.procedures ?? [], [])!);
   go('declare');
   go('roll');
   const began = now();

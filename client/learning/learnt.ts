@@ -20,6 +20,8 @@ interface LearntStore {
   begin(table: string): void;
   /** `undefined`: it is completed. */
   note(table: string, step: number | undefined): void;
+  /** The step was undone: it is asked again. */
+  unlearn(table: string, step: number): void;
 }
 
 /** The number of tables that are remembered. */
@@ -45,6 +47,8 @@ export const useLearnt = createKept<LearntStore>(
           progress: withLatest(others, table, { ...before, step, reached: Math.max(step, before?.reached ?? 0) }),
         };
       }),
+    unlearn: (table, step) =>
+      set(({ progress }) => ({ progress: { ...progress, [table]: { ...progress[table], step, reached: step } } })),
   }),
   { name: 'umpire-learnt', version: 1 },
 );

@@ -54,7 +54,8 @@ export type Question =
   /** `of`: another table of the game, as JSON; absent: the current one. */
   | { readonly type: 'victory'; readonly of?: string }
   /** A step of the scenario's tutorial. After a question about another step, only the learner's later acts count. */
-  | { readonly type: 'lesson'; readonly lesson: number };
+  /** A step of the tutorial. It begins when it is asked for after another; `left`: one that was left, since it began. */
+  | { readonly type: 'lesson'; readonly lesson: number; readonly left?: true };
 
 /** A phase of the game: acts that are possible in it may not be possible in the next one. */
 export type Moment = Pick<Turn, 'number' | 'phase' | 'side'>;

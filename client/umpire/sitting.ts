@@ -32,7 +32,10 @@ class GameSitting implements Sitting {
   readonly #answers: AnswersTo;
   #table: Table | undefined;
   #position: Position | undefined;
-  #lesson: { readonly number: number; readonly began: Position } | undefined;
+  /** The current step of the tutorial. */
+  #lesson: number | undefined;
+  /** The position when a step began, by its number. */
+  readonly #began = new Map<number, Position>();
 
   constructor(plugin: RulesPlugin, module: LoadedModule) {
     this.about = aboutOf(plugin);
@@ -46,7 +49,7 @@ class GameSitting implements Sitting {
         () => this.#now(),
         (table) => positionOf(plugin.reading, module, withIndex(JSON.parse(table))),
       ),
-      lesson: ({ lesson }) => this.#lessonAt(lesson),
+      lesson: ({ lesson, left }) => (left ? this.#lessonSince(lesson) : this.#lessonAt(lesson)),
     };
   }
 
@@ -54,6 +57,7 @@ class GameSitting implements Sitting {
     this.#table = withIndex(whole);
     this.#position = undefined;
     this.#lesson = undefined;
+    this.#began.clear();
   }
 
   patch(patch: MergePatch): void {
@@ -78,11 +82,16 @@ class GameSitting implements Sitting {
   }
 
   #lessonAt(number: number): LessonAnswer | undefined {
+    if (this.#lesson !== number) this.#began.set(number, this.#now());
+    this.#lesson = number;
+    return this.#lessonSince(number);
+  }
+
+  #lessonSince(number: number): LessonAnswer | undefined {
     const here = this.#now();
     const found = this.#plugin.tutorials?.find(({ scenario }) => scenario === here.scenario)?.lessons[number];
-    if (!found) return undefined;
-    if (this.#lesson?.number !== number) this.#lesson = { number, began: here };
-    return lessonAnswer(this.#plugin, found, here, this.#lesson.began);
+    const began = this.#began.get(number);
+    return found && began && lessonAnswer(this.#plugin, found, here, began);
   }
 }
 

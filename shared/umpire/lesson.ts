@@ -1,7 +1,7 @@
 import type { Hex, HexNumber } from '../hex/index.ts';
 import type { Command, PieceId, SideId } from '../table/index.ts';
 import type { Position } from './position.ts';
-import type { Procedure } from './procedure.ts';
+import type { Offer, Procedure } from './procedure.ts';
 import type { Saying } from './saying.ts';
 import type { Clause } from './verdict.ts';
 
@@ -25,8 +25,8 @@ export interface Lesson {
   looks?(position: Position): Look | undefined;
   /** Whether the learner did something else, so that the step may no longer be possible. */
   strays?(position: Position, began: Position): boolean;
-  /** The next act towards the step's goal, for a learner who is stuck. */
-  way?(position: Position, procedures: readonly Procedure[]): Command | undefined;
+  /** The next act towards the step's goal, for a learner who is stuck. `duties`: what must still be done in the phase. */
+  way?(position: Position, procedures: readonly Procedure[], duties: readonly Offer[]): Command | undefined;
 }
 
 /** A tutorial: the steps of a small scenario about one topic, or of a game's first turn. */

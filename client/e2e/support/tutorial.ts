@@ -20,7 +20,9 @@ export const tutorialOf = ({ page }: Player, title: string, steps: number): Tuto
     until(`step ${step} of ${title}`, async () => {
       const words = await card.innerText();
       if (Number(new RegExp(`(\\d+) of ${steps}`).exec(words)?.[1]) >= step) return true;
-      if (words.includes('Done')) await goOn.click({ timeout: 1_000 }).catch(() => undefined);
+      // A step that has just been done goes on by itself.
+      if (words.includes('Done') && (await goOn.isVisible()))
+        await goOn.click({ timeout: 1_000 }).catch(() => undefined);
       return false;
     });
   return {

@@ -1,10 +1,12 @@
 import { ActionIcon, Button, Progress } from '@mantine/core';
 import { IconCheck, IconSchool, IconX } from '@tabler/icons-react';
+import type { Look } from '@umpire/shared/umpire/lesson.ts';
 import { useTranslation } from 'react-i18next';
 import { useLearnt } from '../../learning/learnt.ts';
 import { lessonKey } from '../../learning/lessons.ts';
 import { board } from '../../state/board.ts';
 import { useDialogs } from '../../state/dialogs.ts';
+import { useSelection } from '../../state/selection.ts';
 import { give, useSession } from '../../state/session.ts';
 import { useShown } from '../../state/shown.ts';
 import { useUmpire } from '../../state/umpire.ts';
@@ -92,14 +94,22 @@ const Trouble = ({ step: { answer, isDone, asks } }: { readonly step: StepNow })
   );
 };
 
-const Buttons = ({ number, step: { answer, isDone, asks } }: { readonly number: number; readonly step: StepNow }) => {
+const Buttons = ({ number, step }: { readonly number: number; readonly step: StepNow }) => {
   const { t } = useTranslation();
+  const { answer, isDone, asks, goesOn } = step;
   const { module, mayAct } = useShown();
   const set = useUmpire((umpire) => umpire.set);
   const [first] = answer.show.hexes;
-  const { way } = answer;
+  const { way, looks } = answer;
+  const goOn = () => set({ lesson: number + 1 });
   return (
     <div className={css.buttons}>
+      {/* Not where the last step had "Go on": a second press there would skip this one. */}
+      {asks && !isDone && (
+        <Button size="compact-xs" variant="subtle" color="gray" className={css.skip ?? ''} onClick={goOn}>
+          {t('umpire:tutorial.skip')}
+        </Button>
+      )}
       {isDone && (
         <span className={css.done}>
           <IconCheck size={16} /> {t('umpire:tutorial.done')}
@@ -111,20 +121,37 @@ const Buttons = ({ number, step: { answer, isDone, asks } }: { readonly number: 
         </Button>
       )}
       <Back number={number} />
-      {way && mayAct && !isDone && (
-        <Button size="compact-xs" variant="subtle" onClick={() => give(way)}>
+      {(way ?? looks) && mayAct && !isDone && (
+        <Button size="compact-xs" variant="subtle" onClick={() => (way ? give(way) : looks && lookFor(looks))}>
           {t('umpire:tutorial.for-me')}
         </Button>
       )}
-      <Button
-        size="compact-sm"
-        variant={asks && !isDone ? 'default' : 'filled'}
-        onClick={() => set({ lesson: number + 1 })}
-      >
-        {asks && !isDone ? t('umpire:tutorial.skip') : t('umpire:tutorial.next')}
-      </Button>
+      {/* A step that goes on by itself has none: it would be under the pointer when the next one has its own. */}
+      {(!asks || isDone) && !goesOn && (
+        <Button size="compact-sm" onClick={goOn}>
+          {t('umpire:tutorial.next')}
+        </Button>
+      )}
     </div>
   );
+};
+
+/** What a step asks the learner to look at is shown. */
+const lookFor = (look: Look): void => {
+  const { set, zones, supply } = useUmpire.getState();
+  switch (look.at) {
+    case 'selection':
+      useSelection.getState().select(look.units);
+      break;
+    case 'zones':
+      set({ zones: [...new Set([...zones, look.side])] });
+      break;
+    case 'supply':
+      set({ supply: [...new Set([...supply, look.side])] });
+      break;
+    case 'refusal':
+      give({ type: 'movePieces', pieces: [look.unit], to: look.to });
+  }
 };
 
 const Back = ({ number }: { readonly number: number }) => {

@@ -1,9 +1,14 @@
 // @vitest-environment happy-dom
-import { act, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { findPlugin } from '@umpire/modules/plugins.ts';
+import { withIndex } from '@umpire/shared/table/apply.ts';
 import type { Command } from '@umpire/shared/table/command.ts';
+import type { Table } from '@umpire/shared/table/state/state.ts';
 import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
+import { useLearnt } from '../../learning/learnt.ts';
+import { useSelection } from '../../state/selection.ts';
+import { useSession } from '../../state/session.ts';
 import { useUmpire } from '../../state/umpire.ts';
 import { fordModule, fordTable, renderAtTable } from '../../ui/test-table.tsx';
 import { seatUmpire } from '../../umpire/test-kit.ts';
@@ -17,7 +22,10 @@ const atLesson = async (content: ReactNode, lesson: number) => {
   const rules = await findPlugin('ford');
   renderAtTable(content, { table });
   const umpire = await act(() => seatUmpire(fordModule, table, rules ?? null));
-  act(() => useUmpire.getState().set({ lesson }));
+  act(() => {
+    useLearnt.setState({ progress: {} });
+    useUmpire.getState().set({ lesson });
+  });
   return { umpire, steps: rules!.tutorials!.find(({ scenario }) => scenario === 'moving')!.lessons };
 };
 
@@ -34,6 +42,42 @@ test('a refusal that a step asks for is read to its end before the lesson goes o
   act(() => useUmpire.getState().set({ broken: { command, breaches: [] } }));
   expect(screen.queryByText('Done')).toBeNull();
   act(() => useUmpire.getState().set({ broken: undefined }));
+  await screen.findByText('Done');
+});
+
+/** The umpire and the page learn that the table is another one. */
+const lay = (umpire: Awaited<ReturnType<typeof atLesson>>['umpire'], now: Table) =>
+  act(() => {
+    useSession.setState({ table: now });
+    useUmpire.getState().set({ version: umpire.tell(fordModule, now) });
+  });
+
+const piece = (counter: string): string => Object.values(table.pieces).find((one) => one.counter === counter)!.id;
+
+const with1AtBridge = (): Table => {
+  const id = piece('blue-1');
+  const from = table.where[id]!;
+  const left = (table.stacks[from] ?? []).filter((one) => one !== id);
+  return withIndex({ ...table, stacks: { ...table.stacks, [from]: left, '0502': [id] } });
+};
+
+test('a step that is done leads on, and is asked again when it is undone', async () => {
+  const { umpire, steps } = await atLesson(<LessonCard />, 2);
+  const number = steps.findIndex(({ id }) => id === 'bridge');
+  await screen.findByText(`${number + 1} of ${steps.length}`);
+  lay(umpire, with1AtBridge());
+  await screen.findByText(`${number + 2} of ${steps.length}`);
+  lay(umpire, table);
+  await screen.findByText(`${number + 1} of ${steps.length}`);
+  expect(screen.queryByText('Done')).toBeNull();
+  lay(umpire, with1AtBridge());
+  await screen.findByText(`${number + 2} of ${steps.length}`);
+});
+
+test('what a step asks the learner to look at is shown to who is stuck', async () => {
+  await atLesson(<LessonCard />, 1);
+  fireEvent.click(await screen.findByRole('button', { name: 'Do it for me' }));
+  expect(useSelection.getState().pieces).toEqual([piece('blue-1')]);
   await screen.findByText('Done');
 });
 

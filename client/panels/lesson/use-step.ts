@@ -1,5 +1,5 @@
 import type { Look } from '@umpire/shared/umpire/lesson.ts';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLearnt } from '../../learning/learnt.ts';
 import { useSelection } from '../../state/selection.ts';
 import { useSession } from '../../state/session.ts';
@@ -21,6 +21,8 @@ export interface StepNow {
   readonly isDone: boolean;
   /** There is a task, or something to look at. */
   readonly asks: boolean;
+  /** It has just been done: the next step comes by itself. */
+  readonly goesOn: boolean;
 }
 
 /** The learner's step of the tutorial: watches what they do, and advances when it has been done. */
@@ -36,13 +38,34 @@ export const useStep = (number: number, of: number): StepNow | undefined => {
   const isDone = asks && (isBack || (live && (answer.watches ? answer.done : hasLooked)));
   const goesOn = isDone && !isBack && !answer?.already && number + 1 < of;
   useEffect(() => useLearnt.getState().note(table, number), [table, number]);
+  useAskedAgain(number, goesOn);
   useEffect(() => {
     if (!goesOn) return;
     const timer = setTimeout(() => useUmpire.getState().set({ lesson: number + 1 }), PAUSE);
     return () => clearTimeout(timer);
   }, [goesOn, number]);
   useTaught(isDone ? undefined : answer, number === 0);
-  return answer && { answer, isDone, asks };
+  return answer && { answer, isDone, asks, goesOn };
+};
+
+/** The step before that was done and is undone is asked again. `goesOn`: the current step is done, and left for the next. */
+const useAskedAgain = (number: number, goesOn: boolean): void => {
+  const { live } = useShown();
+  const table = useSession((session) => session.id);
+  /** The step that was done last. */
+  const done = useRef<number>(undefined);
+  const before = number - 1;
+  const left = useAnswer(number > 0 ? { type: 'lesson', lesson: before, left: true } : undefined);
+  const isUndone = live && left?.watches === true && !left.done;
+  useEffect(() => {
+    if (!isUndone || done.current !== before) return;
+    done.current = undefined;
+    useLearnt.getState().unlearn(table, before);
+    useUmpire.getState().set({ lesson: before });
+  }, [isUndone, before, table]);
+  useEffect(() => {
+    if (goesOn) done.current = number;
+  }, [goesOn, number]);
 };
 
 /** Whether the learner has looked at what the step asks for, since it began. */

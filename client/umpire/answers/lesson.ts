@@ -7,7 +7,10 @@ type Lesson = NonNullable<RulesPlugin['tutorials']>[number]['lessons'][number];
 export const lessonAnswer = (plugin: RulesPlugin, lesson: Lesson, here: Position, began: Position): LessonAnswer => {
   const looks = lesson.looks?.(here);
   const done = lesson.isDone?.(here, began) ?? false;
-  const way = done ? undefined : lesson.way?.(here, plugin.procedures ?? []);
+  const duties = (plugin.phases?.todo(here) ?? []).flatMap((todo) =>
+    todo.done || todo.optional ? [] : (todo.offer ?? []),
+  );
+  const way = done ? undefined : lesson.way?.(here, plugin.procedures ?? [], duties);
   return {
     id: lesson.id,
     says: lesson.says,

@@ -2,9 +2,13 @@ import type { Lesson, Tutorial } from '@umpire/shared/umpire';
 import {
   hasAttacked,
   hasMoved,
-  isMassed,
   lesson,
+  onward,
+  proposing,
+  proposingAttack,
   showCounters,
+  through,
+  turnStep,
   untilPast,
   wentThrough,
 } from '@umpire/shared/umpire/kit';
@@ -23,21 +27,26 @@ const first = showCounters(['26-78', '26-77', '26-39']);
 /** Turn 1, from the German seat. */
 const lessons: readonly Lesson[] = [
   lesson('welcome'),
-  lesson('supply', { clause: '12.1', isDone: supply(wentThrough('mutual-supply')) }),
-  lesson('to-movement', { clause: '4.A', isDone: untilPast(manifest.phases, 'reserve', 'german')() }),
+  lesson('supply', { clause: '12.1', isDone: supply(wentThrough('mutual-supply')), way: onward }),
+  lesson('to-movement', { clause: '4.A', isDone: untilPast(manifest.phases, 'reserve', 'german')(), way: onward }),
   lesson('look', { clause: '5.3', show: first }),
-  lesson('move', { clause: '5.2.a', show: first, isDone: movement(hasMoved('german')) }),
+  lesson('move', { clause: '5.2.a', isDone: movement(hasMoved('german')), ...proposing('26-39', '1326') }),
   lesson('contact', {
     clause: '7.4',
     isDone: movement(hasMoved('german', (p, { at }) => zones(p, 'allied').hexes.has(at!))),
+    ...proposing('26-39', '1425'),
   }),
-  lesson('mass', { clause: '9.2', isDone: movement(isMassed('german', 2)) }),
-  lesson('to-combat', { clause: '4.A', isDone: movement() }),
-  lesson('attack', { clause: '9.1.a', isDone: combat(hasAttacked(0)) }),
-  lesson('roll', { clause: '9.2', isDone: combat(hasAttacked(1)) }),
-  lesson('resolve', { clause: '9.5', isDone: combat(wentThrough('attack')) }),
-  lesson('end', { clause: '4.A', isDone: playerTurn() }),
-  lesson('allied', { clause: '4.B', isDone: (p) => p.turn.number > 1 }),
+  turnStep({ id: 'mass', do: 'move', units: { '26-78': ['1423'] }, clause: '9.2' }, movement),
+  lesson('to-combat', { clause: '4.A', isDone: movement(), way: onward }),
+  lesson('attack', {
+    clause: '9.1.a',
+    isDone: combat(hasAttacked(0)),
+    ...proposingAttack(['26-39', '26-77', '26-78'], '1424'),
+  }),
+  lesson('roll', { clause: '9.2', isDone: combat(hasAttacked(1)), ...through('attack') }),
+  lesson('resolve', { clause: '9.5', isDone: combat(wentThrough('attack')), ...through('attack') }),
+  lesson('end', { clause: '4.A', isDone: playerTurn(), way: onward }),
+  lesson('allied', { clause: '4.B', isDone: (p) => p.turn.number > 1, way: onward }),
   lesson('goal', { clause: '17.1' }),
 ];
 

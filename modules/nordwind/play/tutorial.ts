@@ -1,25 +1,24 @@
 import type { Tutorial } from '@umpire/shared/umpire';
 import {
   hasAttacked,
-  hasMoved,
-  isMassed,
-  isOnMap,
   lesson,
-  showCounters,
+  onward,
+  proposingAttack,
+  through,
+  turnStep,
   untilPast,
   wentThrough,
 } from '@umpire/shared/umpire/kit';
 import manifest from '../manifest.json' with { type: 'json' };
-import { zones } from '../rules/4-zoc.ts';
 import { say } from '../say.ts';
 
 const supply = untilPast(manifest.phases, 'supply-weather');
 const movement = untilPast(manifest.phases, 'movement', 'german');
 const combat = untilPast(manifest.phases, 'combat', 'german');
 
-/** The regiments of 257 VG, ready on the dotted line. */
-const first = showCounters(['257-vg-1', '257-vg-2', '257-vg-3']);
-const mountain = ['11-6-ss', '506-6-ss'];
+/** The regiments of 257 VG on the dotted line, and the battalion of Task Force Hudelson before them. */
+const regiments = ['257-vg-1', '257-vg-2', '257-vg-3'];
+const target = '1004';
 
 /** Turn 1 of the historical scenario, from the German seat. */
 export const tutorial: Tutorial = {
@@ -27,26 +26,19 @@ export const tutorial: Tutorial = {
   title: say('play.tutorial.title'),
   lessons: [
     lesson('welcome'),
-    lesson('supply', { clause: '2a', isDone: supply(wentThrough('supply-weather')) }),
-    lesson('to-movement', { clause: '2a', isDone: supply() }),
-    lesson('look', { clause: '3', show: first }),
-    lesson('move', { clause: '3a', show: first, isDone: movement(hasMoved('german')) }),
-    lesson('contact', {
-      clause: '4.2',
-      isDone: movement(hasMoved('german', (p, { at }) => zones(p, 'allied').hexes.has(at!))),
-    }),
-    lesson('mass', { clause: '6b', isDone: movement(isMassed('german', 2)) }),
-    lesson('arrivals', {
-      clause: '10.1.3',
-      show: showCounters(mountain),
-      isDone: movement(isOnMap(['11-6-ss'])),
-    }),
-    lesson('to-combat', { clause: '2a', isDone: movement() }),
-    lesson('attack', { clause: '6b', isDone: combat(hasAttacked(0)) }),
-    lesson('roll', { clause: '6.4', isDone: combat(hasAttacked(3)) }),
-    lesson('resolve', { clause: '6.5', isDone: combat(wentThrough('attack')) }),
-    lesson('end', { clause: '2a', isDone: combat() }),
-    lesson('allied', { clause: '2a', isDone: (p) => p.turn.number > 1 }),
+    lesson('supply', { clause: '2a', isDone: supply(wentThrough('supply-weather')), ...through('supply-weather') }),
+    lesson('to-movement', { clause: '2a', isDone: supply(), way: onward }),
+    turnStep({ id: 'look', do: 'select', units: ['257-vg-3'], clause: '3' }),
+    turnStep({ id: 'move', do: 'move', units: { '257-vg-1': ['1103'] }, clause: '3a' }, movement),
+    turnStep({ id: 'contact', do: 'move', units: { '257-vg-2': ['1104'] }, clause: '4.2' }, movement),
+    turnStep({ id: 'mass', do: 'move', units: { '257-vg-1': ['1104'] }, clause: '6b' }, movement),
+    turnStep({ id: 'arrivals', do: 'finish', procedure: 'arrivals', clause: '10.1.3' }, movement),
+    lesson('to-combat', { clause: '2a', isDone: movement(), way: onward }),
+    lesson('attack', { clause: '6b', isDone: combat(hasAttacked(0)), ...proposingAttack(regiments, target) }),
+    lesson('roll', { clause: '6.4', isDone: combat(hasAttacked(3)), ...through('attack') }),
+    lesson('resolve', { clause: '6.5', isDone: combat(wentThrough('attack')), ...through('attack') }),
+    lesson('end', { clause: '2a', isDone: combat(), way: onward }),
+    turnStep({ id: 'allied', do: 'turn', turn: 2, clause: '2a' }),
     lesson('goal', { clause: '10.3' }),
   ],
 };

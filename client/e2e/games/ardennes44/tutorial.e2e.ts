@@ -42,6 +42,7 @@ test('the tutorial is played to the end of turn 1, and found again by who strays
   await sendTo(tom, '26/26 Aufkl', '2114');
   await isAt(6);
   await tom.picture('ardennes-tutorial-contact');
+  await sendTo(tom, '26/78 Gren', '2213');
   await isAt(7);
   await tom.openPanel('Turn');
   await nextPhase(tom);

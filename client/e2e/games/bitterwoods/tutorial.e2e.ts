@@ -48,6 +48,7 @@ test('the tutorial is played to the end of turn 1, and found again by who strays
   await sendTo(tom, '26/77', '1425');
   await tom.finds('a regiment at the Americans', (table) => placeOf(table, '26-77') === '1425');
   await isAt(7);
+  await sendTo(tom, '26/78', '1423');
   await isAt(8);
   await goTo(tom, 'combat');
   await isAt(9);

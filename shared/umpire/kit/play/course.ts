@@ -6,7 +6,7 @@ import { beginning, choosing, recommendedOf } from '../../guiding.ts';
 import type { Lesson, Look, Tutorial } from '../../lesson.ts';
 import type { Position, Unit } from '../../position.ts';
 import { ATTACK, type Procedure } from '../../procedure.ts';
-import { say } from '../../saying.ts';
+import { type Saying, say } from '../../saying.ts';
 import { attacksBegun } from './attack/declared.ts';
 
 /** Lessons as data: each has a small scenario of its own, and goes step by step. */
@@ -34,6 +34,8 @@ const task = z.discriminatedUnion('do', [
     procedure: z.string().optional(),
   }),
   z.strictObject({ ...step, do: z.literal('phase'), phase: z.string(), side: z.string().optional() }),
+  /** Plays on until that turn. */
+  z.strictObject({ ...step, do: z.literal('turn'), turn: z.int().positive() }),
   /** Declares an attack with at least these. */
   z.strictObject({ ...step, do: z.literal('attack'), with: counters, target: hexNumber }),
   /** Throws the dice that a procedure asks for, so many times. */
@@ -62,9 +64,24 @@ export const tutorialsBy = (data: unknown): readonly Tutorial[] =>
     lessons: tasks.map((one) => lessonOf(scenario, one)),
   }));
 
-const lessonOf = (scenario: string, one: Task): Lesson => ({
+const lessonOf = (scenario: string, one: Task): Lesson => asking(one, say(`lessons.${scenario}.${one.id}`));
+
+/**
+ * A step of a game's first turn, as data; `play.tutorial.ID` says it. `orPast` wraps its condition: a learner who went ahead need not
+ * come back.
+ */
+export const turnStep = (
+  data: z.input<typeof task>,
+  orPast: (isDone: (p: Position) => boolean) => (p: Position) => boolean = (isDone) => isDone,
+): Lesson => {
+  const one = task.parse(data);
+  const { isDone, ...lesson } = asking(one, say(`play.tutorial.${one.id}`));
+  return { ...lesson, ...(isDone && { isDone: (p, began) => orPast((now) => isDone(now, began))(p) }) };
+};
+
+const asking = (one: Task, says: Saying): Lesson => ({
   id: one.id,
-  says: say(`lessons.${scenario}.${one.id}`),
+  says,
   ...(one.clause !== undefined && { clause: one.clause }),
   show: (p) => ({
     hexes: [...(one.show ?? []), ...targetsOf(one)].flatMap((number) => hexOf(p, number) ?? []),
@@ -131,8 +148,10 @@ const doing = (one: Task): Doing => {
       return {
         isDone: ({ turn }) => turn.phase === one.phase && (one.side === undefined || turn.side === one.side),
         strays: (p, began) => isMoved(p, began) || !isSameMoment(p.turn, began.turn),
-        way: () => ({ type: 'nextPhase' }),
+        way: onward,
       };
+    case 'turn':
+      return { isDone: ({ turn }) => turn.number >= one.turn, way: onward };
     case 'attack':
       return attacking(one.with, one.target);
     case 'roll':
@@ -208,6 +227,51 @@ const goingOn = (p: Position, procedures: readonly Procedure[], kind: string): C
   if (open) return choice && choosing(open, choice);
   const [offer] = p.sides.flatMap((side) => procedure.offers(p, side));
   return offer && beginning(offer);
+};
+
+/** What a step proposes, for who is stuck: this counter goes there. It marks both. */
+export const proposing = (counter: CounterId, to: HexNumber, mode?: string): Pick<Lesson, 'show' | 'way'> => ({
+  show: (p) => ({ hexes: p.board.grid.parseAll([to]), units: [unitOf(p, counter)?.id ?? []].flat() }),
+  way(p) {
+    const move = pushing(p, counter, to);
+    return move?.type === 'movePieces' && mode !== undefined ? { ...move, mode } : move;
+  },
+});
+
+/** The same for an attack; who is not there takes no part in it. */
+export const proposingAttack = (
+  counters: readonly CounterId[],
+  target: HexNumber,
+): Required<Pick<Lesson, 'show' | 'way'>> => {
+  const there = (p: Position): readonly string[] => {
+    const around = new Set(p.board.grid.parseAll([target]).flatMap((hex) => [...p.board.grid.around(hex)]));
+    return counters.flatMap((counter) => {
+      const unit = unitOf(p, counter);
+      return unit?.at !== undefined && around.has(unit.at) ? [unit.id] : [];
+    });
+  };
+  return {
+    show: (p) => ({ hexes: p.board.grid.parseAll([target]), units: there(p) }),
+    way: (p, procedures) =>
+      p.procedures.some(({ kind, status }) => kind === ATTACK && status === 'open')
+        ? goingOn(p, procedures, ATTACK)
+        : beginning({ kind: ATTACK, state: { attackers: there(p), target } }),
+  };
+};
+
+/** A step through a procedure: who is stuck takes the beginner's choices. */
+export const through = (kind: string): Pick<Lesson, 'way'> => ({
+  way: (p, procedures, duties) => goingOn(p, procedures, kind) ?? onward(p, procedures, duties),
+});
+
+/** To the next phase: what is begun is ended, and what is owed is done, each as a beginner should. */
+export const onward: NonNullable<Lesson['way']> = (p, procedures, [duty]) => {
+  for (const open of p.procedures.filter(({ status }) => status === 'open')) {
+    const prompt = procedures.find(({ kind }) => kind === open.kind)?.prompt(p, open.state);
+    const choice = recommendedOf(prompt?.choices ?? []);
+    if (choice) return choosing(open, choice);
+  }
+  return duty ? beginning(duty) : { type: 'nextPhase' };
 };
 
 const hasUnits = (p: Position, number: HexNumber, side: string): boolean => {
