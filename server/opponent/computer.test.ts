@@ -187,5 +187,5 @@ test('in its own phase it finds something to do, or says that it cannot go on', 
   const table = { ...opening, turn: { ...opening.turn, phase: 'movement', side: 'german' } };
   const { id: seat } = seatOf(table, 'german');
   const opponent = new SeatedOpponent({ plugin, module }, { seat, level: 'captain', seed: 1 });
-  expect(() => opponent.next(table)).toThrow('finds nothing to do in {"number":1,"phase":"movement","side":"german"');
+  expect(() => opponent.next(table)).toThrow('finds nothing to do in {"turn":{"number":1,"phase":"movement","side":"german"');
 });

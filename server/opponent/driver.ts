@@ -1,5 +1,5 @@
 import { computerIn } from '@umpire/shared/table/state/computer.ts';
-import type { PersonId } from '@umpire/shared/table/state/ids.ts';
+import type { PersonId, SeatId } from '@umpire/shared/table/state/ids.ts';
 import type { Seat, Table } from '@umpire/shared/table/state/state.ts';
 import type { ComputerAct } from '@umpire/shared/umpire/opponent/at-table.ts';
 import type { Outcome } from '../host-ports.ts';
@@ -42,10 +42,13 @@ export class Driver {
   readonly #anew = new Set<PersonId>();
   /** A refused act is thought over once. */
   #refused: PersonId | undefined;
+  /** The seats that the computer holds. */
+  #seats: readonly SeatId[];
 
   constructor(host: TableHost, ports: DriverPorts) {
     this.#host = host;
     this.#ports = ports;
+    this.#seats = computerSeats(host.table);
     host.whenTold((before, after, isUndone) => this.#follow(before, after, isUndone));
   }
 
@@ -64,18 +67,23 @@ export class Driver {
   }
 
   #follow(before: Table, after: Table, isUndone: boolean): void {
-    const seats = computerSeats(after);
-    if (seats.length === 0) return;
+    // Most tables have no computer, and are told much.
+    if (before.seats !== after.seats || before.people !== after.people) this.#seats = computerSeats(after);
+    if (this.#seats.length === 0) return;
     this.#isOutdated ||= changesPlay(before, after);
-    if (isUndone) for (const { holder } of seats) this.#anew.add(holder!);
+    if (isUndone) for (const id of this.#seats) this.#anew.add(after.seats[id]!.holder!);
     this.nudge();
   }
 
   /** The seats that may have something to do. Nobody plays while nobody is there. */
   #due(): readonly Seat[] {
     const { table, audience } = this.#host;
-    if (audience.people === 0 || table.status === 'closed' || isPaused(table)) return [];
-    return computerSeats(table).filter((seat) => !computerIn(table, seat)?.stopped && mayBeAsked(table, seat));
+    if (this.#seats.length === 0 || audience.people === 0 || table.status === 'closed' || isPaused(table)) return [];
+    const isPlaying = (seat: Seat): boolean => {
+      const computer = computerIn(table, seat);
+      return computer !== undefined && !computer.stopped && mayBeAsked(table, seat);
+    };
+    return this.#seats.flatMap((id) => table.seats[id] ?? []).filter(isPlaying);
   }
 
   /** Milliseconds until the table may work and write again. */
@@ -151,8 +159,8 @@ export class Driver {
   }
 }
 
-const computerSeats = (table: Table): readonly Seat[] =>
-  Object.values(table.seats).filter((seat) => computerIn(table, seat));
+const computerSeats = (table: Table): readonly SeatId[] =>
+  Object.values(table.seats).flatMap((seat) => (computerIn(table, seat) ? seat.id : []));
 
 /** The clock stands, so nobody plays. */
 const isPaused = ({ pace }: Table): boolean => pace?.clock !== undefined && pace.clock.since === undefined;

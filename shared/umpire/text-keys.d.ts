@@ -144,8 +144,10 @@ export interface TextKeys {
   'kit.opponent.answer': 'said';
   'kit.opponent.attack': 'hex' | 'odds' | 'percent';
   'kit.opponent.duty': 'said';
+  'kit.opponent.end-procedure': 'said';
   'kit.opponent.go-on': never;
   'kit.opponent.join': 'percent' | 'target';
+  'kit.opponent.make-room': 'hex' | 'unit';
   'kit.opponent.post': 'hex' | 'unit';
   'kit.opponent.take': 'said';
   'kit.placing.none': never;

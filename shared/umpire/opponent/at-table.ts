@@ -4,7 +4,7 @@ import { type ComputerLevel, seatsOfPeople } from '../../table/state/computer.ts
 import type { Reason } from '../../table/state/umpire.ts';
 import { readySeats } from '../../table/whose-move.ts';
 import { isEqual } from '../../table/wire/patch.ts';
-import { isOffered } from '../answering.ts';
+import { askingIn, isOffered } from '../answering.ts';
 import { isOver } from '../plugin.ts';
 import type { Position } from '../position.ts';
 import { positionOf } from '../read-table.ts';
@@ -52,21 +52,31 @@ export class SeatedOpponent {
     if (victory && isOver(victory)) return undefined;
     const played = this.#playing(sides).next(p);
     const isOwn = p.turn.side !== undefined && sides.includes(p.turn.side);
-    // Nobody else can go on in its phase: whoever waits for it hears of it, and takes the seat over.
-    if (!played && isOwn && !p.procedures.some(({ status }) => status === 'open'))
-      throw new Error(`The computer finds nothing to do in ${JSON.stringify(p.turn)}.`);
+    if (!played && this.#isAwaited(p, sides)) throw new Error(`The computer finds nothing to do in ${momentOf(p)}.`);
     if (!played || isOwn) return played && actOf(played);
     return this.#besides(table, p, played);
   }
 
-  /** In a phase of others, or of nobody: only what no person could do, and never the end of the phase before they are done. */
+  /** Whether nobody else can go on: whoever waits for the computer hears of it, and takes the seat over. */
+  #isAwaited(p: Position, sides: readonly SideId[]): boolean {
+    const asked = askingIn(this.#rules.plugin.procedures ?? [], p).flatMap(({ prompt }) => prompt.side ?? []);
+    if (asked.length > 0) return asked.some((side) => sides.includes(side));
+    return p.turn.side !== undefined && sides.includes(p.turn.side);
+  }
+
+  /**
+   * In a phase of others only what no person could do. In a phase of both sides all that is offered to its own, and
+   * never the end of the phase before people are done.
+   */
   #besides(table: Table, p: Position, played: Played): ComputerAct | undefined {
     const people = seatsOfPeople(table).filter(({ id, sides }) => id !== this.#sitting.seat && sides.length > 0);
     if (people.length === 0) return actOf(played);
     const { command } = played;
     const theirs = people.flatMap((seat) => seat.sides);
-    if (command.type === 'guide' && !isOffered(this.#rules.plugin, p, command, theirs)) return actOf(played);
-    if (p.turn.side !== undefined) return undefined;
+    const isBoth = p.turn.side === undefined;
+    if (command.type === 'guide' && (isBoth || !isOffered(this.#rules.plugin, p, command, theirs)))
+      return actOf(played);
+    if (!isBoth) return undefined;
     const ready = readySeats(table);
     if (command.type === 'nextPhase' && people.every(({ id }) => ready.includes(id))) return actOf(played);
     return ready.includes(this.#sitting.seat) ? undefined : { command: { type: 'setReady', ready: true } };
@@ -91,5 +101,8 @@ export class SeatedOpponent {
     return this.#opponent!.plays;
   }
 }
+
+const momentOf = ({ turn, procedures }: Position): string =>
+  JSON.stringify({ turn, open: procedures.flatMap(({ kind, status }) => (status === 'open' ? kind : [])) });
 
 const actOf = ({ command, clause, why }: Played): ComputerAct => ({ command, why: { clause, says: why } });

@@ -11,7 +11,8 @@ import { type Saying, say } from '../saying.ts';
 import type { Clause } from '../verdict.ts';
 import { chooseAttack } from './choose-attack.ts';
 import type { Level } from './levels.ts';
-import { type Order, planMoves } from './plan-moves.ts';
+import { isTooFull, type Order, planMoves } from './plan-moves.ts';
+import { endIdle, putRight } from './put-right.ts';
 import { mayGive, type Scene, sceneOf } from './scene.ts';
 
 /** An act of the opponent, and why it does it. */
@@ -61,11 +62,11 @@ export class Opponent {
     const rules = this.#rules;
     const scene = sceneOf({ rules, weights: this.#level.weights }, p, side);
     if (!scene) return undefined;
+    const idle = endIdle(scene);
+    if (idle) return idle;
     const first = pressing(rules, scene.advice, p, side);
     if (first) return playedBy(first);
-    const found = this.#move(scene) ?? this.#attack(scene);
-    if (found) return found;
-    return playedBy(goingOn(rules, p));
+    return this.#move(scene) ?? this.#attack(scene) ?? playedBy(goingOn(rules, p)) ?? putRight(scene);
   }
 
   #move(scene: Scene): Played | undefined {
@@ -75,7 +76,7 @@ export class Opponent {
     for (let order = this.#orders.shift(); order; order = this.#orders.shift()) {
       // Something else has happened since it was planned.
       if (p.unit(order.unit)?.at !== order.from) continue;
-      if (!mayGive(scene, order.command)) continue;
+      if (!mayGive(scene, order.command) || isTooFull(scene, order)) continue;
       return { command: order.command, clause: advice.moving, why: whyMove(p, order) };
     }
     return undefined;

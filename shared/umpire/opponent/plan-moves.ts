@@ -22,11 +22,14 @@ export interface Order {
 const moversIn = ({ rules, p, side }: Scene): readonly Mover[] => {
   const { reach } = rules;
   if (!reach) return [];
-  return p.units
-    .filter(isPlaced)
-    .filter((unit) => unit.side === side && unit.at === unit.began && unit.move > 0)
-    .map((unit) => ({ unit, reach: reach(p, [unit]) }))
-    .filter((mover) => mover.reach.allowance > 0);
+  return (
+    p.units
+      .filter(isPlaced)
+      // A unit that has just come onto the map began nowhere on it.
+      .filter((unit) => unit.side === side && (unit.began ?? unit.at) === unit.at && unit.move > 0)
+      .map((unit) => ({ unit, reach: reach(p, [unit]) }))
+      .filter((mover) => mover.reach.allowance > 0)
+  );
 };
 
 /** The moves of a phase: first those of the attacks, then every other unit to its best post. */
@@ -65,4 +68,10 @@ const orderOf = (scene: Scene, { unit, to }: Move, more: Pick<Order, 'target' | 
   const command: Command = { type: 'movePieces', pieces: [unit.id], to: scene.p.board.grid.number(to) };
   if (!mayGive(scene, command)) return undefined;
   return { command, unit: unit.id, from: unit.at, to, ...more };
+};
+
+/** Whether the unit would find no room: another that was to leave before it has stayed. */
+export const isTooFull = ({ p, rules, side }: Scene, { unit: id, to }: Order): boolean => {
+  const unit = p.unit(id);
+  return unit !== undefined && (rules.stacking?.(p.moved([unit], to), to, side).length ?? 0) > 0;
 };

@@ -37,8 +37,8 @@ const nextThing = (rules: RulesPlugin, advice: Advice, p: Position, side: SideId
 export const pressing = (rules: RulesPlugin, advice: Advice, p: Position, side: SideId): Hint | undefined =>
   answering(rules, p, side) ??
   waiting(p, side, clauseNow(rules, p)) ??
-  duty(rules, advice, p) ??
-  taking(rules, advice, p);
+  duty(rules, advice, p, side) ??
+  taking(rules, advice, p, side);
 
 const clauseNow = ({ phases }: RulesPlugin, p: Position): Clause => phases?.now(p).clause ?? '';
 
@@ -81,16 +81,28 @@ const offerHint = (id: string, { offer, clause }: { readonly offer: Offer; reado
   hint(id, clause, { ...offer.says.params, said: `@${offer.says.text}` }, { act: beginning(offer) });
 
 /** A duty without which the phase does not end. If it is an attack at poor odds, the hint says that they are poor. */
-const duty = (rules: RulesPlugin, { odds = USUAL_ODDS }: Advice, p: Position): Hint | undefined => {
-  const found = rules.phases?.todo(p).find(({ done, optional, offer }) => !done && !optional && offer);
+const duty = (rules: RulesPlugin, { odds = USUAL_ODDS }: Advice, p: Position, side: SideId): Hint | undefined => {
+  const found = rules.phases
+    ?.todo(p)
+    .find(({ done, optional, offer }) => !done && !optional && offer && isFor(rules, p, side, offer));
   if (!found?.offer) return undefined;
   const { offer, clause } = found;
   const isPoor = offer.says.params?.odds !== undefined && !isGoodOffer(odds)(offer);
   return offerHint(isPoor ? 'poor-duty' : 'duty', { offer, clause });
 };
 
-const taking = (rules: RulesPlugin, advice: Advice, p: Position): Hint | undefined => {
-  const taken = (rules.phases?.todo(p) ?? []).find(isTaken(advice, p));
+/** Whether the umpire offers it to the side: a phase of both sides lists what either may begin. */
+const isFor = ({ procedures = [] }: RulesPlugin, p: Position, side: SideId, { kind, state }: Offer): boolean => {
+  const offers = procedures.find((procedure) => procedure.kind === kind)?.offers(p, side);
+  return !offers || offers.some((offer) => isEqual(plain(offer.state), plain(state)));
+};
+
+const plain = (state: Offer['state']): Offer['state'] => JSON.parse(JSON.stringify(state));
+
+const taking = (rules: RulesPlugin, advice: Advice, p: Position, side: SideId): Hint | undefined => {
+  const taken = (rules.phases?.todo(p) ?? [])
+    .filter(isTaken(advice, p))
+    .find(({ offer }) => offer && isFor(rules, p, side, offer));
   return taken?.offer && offerHint('take', { offer: taken.offer, clause: taken.clause });
 };
 
