@@ -106,6 +106,8 @@ export interface TextKeys {
   'kit.movement.no-entry-remedy': never;
   'kit.movement.no-mode': never;
   'kit.movement.no-mode-remedy': never;
+  'kit.movement.not-yours': 'unit';
+  'kit.movement.not-yours-remedy': never;
   'kit.movement.points': 'allowance' | 'cost';
   'kit.movement.points-remedy': never;
   'kit.movement.stops': never;

@@ -30,12 +30,12 @@ describe('moves', () => {
     expect(told(p, move('0304', 'a'))).toEqual(['4.2c']);
   });
 
-  test('2a in a combat phase nobody moves but from a combat', () => {
+  test('2a, 6.5a in a combat phase nobody moves or loses steps but by a combat', () => {
     const p = positionWith([german('a', '0303'), german('b', '0308'), american('x', '0403')], combat('german'));
     expect(told(p, move('0302', 'b'))).toEqual(['2a']);
     // Touching an enemy is not combat, and a declared attack does not yet ask any unit to move.
     expect(told(p, move('0404', 'x'))).toEqual(['2a']);
-    expect(told(p, { type: 'flipPieces', pieces: ['x'] })).toEqual(['2a']);
+    expect(told(p, { type: 'flipPieces', pieces: ['x'] })).toEqual(['6.5a']);
     const state = { attackers: ['a'], target: '0403' };
     const open = p.at({ procedures: [{ id: '1', kind: 'attack', status: 'open', state }] });
     expect(told(open, move('0404', 'x'))).not.toBe('fine');

@@ -15,8 +15,8 @@ export type FightingRules = { readonly [phase: string]: readonly Clause[] };
 
 interface Ask {
   readonly clauses: readonly Clause[];
-  /** The clause by which units move in their own phases only. */
-  readonly moving: Clause;
+  /** The clause that bars the act while no attack asks for it: by which units move in their own phases only, or lose steps. */
+  readonly otherwise: Clause;
   readonly procedures: readonly Procedure[];
   readonly by?: readonly SideId[] | undefined;
 }
@@ -26,13 +26,13 @@ interface Ask {
  * attack that the players carry out by hand. Otherwise it breaks the rules.
  */
 export const judgeFighting = (p: Position, units: readonly Unit[], command: Command, asked: Ask): Verdict => {
-  const { clauses, moving, procedures, by } = asked;
+  const { clauses, otherwise, procedures, by } = asked;
   const asking = askingIn(procedures, p);
   if (asking.some(({ prompt }) => isAskedOf(prompt, by) && choicesFor(prompt, command).length > 0)) return fine;
   const free = unitsByHand(p, asking);
   const others = units.filter((unit) => !free(unit));
   if (others.length === 0) return manual(...clauses);
-  return verdictOf(others.map((unit) => whyNot(p, unit, asking, moving)));
+  return verdictOf(others.map((unit) => whyNot(p, unit, asking, otherwise)));
 };
 
 /** Whether a unit takes part in an attack whose result the players carry out by hand. */

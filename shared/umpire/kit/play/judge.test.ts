@@ -73,6 +73,11 @@ test('a move is judged by where the unit can go from where the phase began', () 
   expect(judged(p, move(['a'], '0101'))).toEqual([]);
 });
 
+test('a unit is moved by its own side’s player, also in the phase in which it moves', () => {
+  const by = (...sides: readonly string[]) => told(judgeBy(rules)(at('movement', 'blue'), move(['a'], '0301'), sides));
+  expect([by('blue'), by('red', 'blue'), by('red')]).toEqual([[], [], ['3']]);
+});
+
 test('units move in a movement phase of their own side', () => {
   expect(judged(at('movement', 'red'), move(['a'], '0301'))).toEqual(['3']);
   expect(judged(at('weather'), move(['a'], '0301'))).toEqual(['3']);

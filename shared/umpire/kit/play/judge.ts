@@ -9,7 +9,7 @@ import { type Breach, breachesOf, type Clause, fine, manual, type Verdict, verdi
 import type { Movement } from '../movement/movement.ts';
 import { type FightingRules, judgeFighting, owedIn } from './fighting.ts';
 import { type Handling, handlingBy } from './handling/handling.ts';
-import type { HandlingRules } from './handling/rules.ts';
+import { clauseOf, type HandlingRules } from './handling/rules.ts';
 import { breachOfSequence, whyNotGuided } from './judge-guide.ts';
 
 /** The functions that judge acts at the table. */
@@ -45,7 +45,12 @@ interface Move {
  */
 export const judgeBy = (given: JudgeRules): Judge => {
   const { handling, phases, procedures = [], sequence } = given;
-  const rules: Rules = { ...given, handling: handling && handlingBy(handling, { phases, procedures, sequence }) };
+  const losses = handling && clauseOf(handling.units, 'remove');
+  const rules: Rules = {
+    ...given,
+    handling: handling && handlingBy(handling, { phases, procedures, sequence }),
+    ...(losses !== undefined && { losses }),
+  };
   const usual: Judge = (position, command, by) =>
     rules.first?.(position, command) ?? judgeCommand(rules, position, command, by);
   const judge: Judge = (position, command, by) => {
@@ -59,7 +64,11 @@ export const judgeBy = (given: JudgeRules): Judge => {
   return judge;
 };
 
-type Rules = Omit<JudgeRules, 'handling'> & { readonly handling: Handling | undefined };
+type Rules = Omit<JudgeRules, 'handling'> & {
+  readonly handling: Handling | undefined;
+  /** The clause by which units lose steps. Absent: the game has no rules about the hand. */
+  readonly losses?: Clause;
+};
 
 /** `usual`: without what the rules say about handling pieces, for acts that the umpire itself proposes. */
 interface Judges {
@@ -118,10 +127,10 @@ const judgeLosses = (
 ): Verdict => {
   const units = position.unitsOf(command.pieces);
   if (units.length === 0) return fine;
-  const { fighting, procedures = [] } = rules;
+  const { fighting, procedures = [], losses = rules.moving.clause } = rules;
   const clauses = fighting?.[position.turn.phase];
   return clauses
-    ? judgeFighting(position, units, command, { clauses, moving: rules.moving.clause, procedures, by })
+    ? judgeFighting(position, units, command, { clauses, otherwise: losses, procedures, by })
     : unhandled(rules);
 };
 
@@ -140,7 +149,8 @@ const judgeGuide = (
   for (const act of command.acts) {
     // In a combat phase, and into boxes, units go as the procedure asks: the check before this found that they do.
     const isAsked = isAnswer && (fighting?.[position.turn.phase] !== undefined || isBoxing(now, act));
-    if (!isAsked) verdicts.push((isAnswer ? usual : judge)(now, act, by));
+    // What a procedure asks of one player may move the other's units: a bridge that went up stops them.
+    if (!isAsked) verdicts.push(isAnswer ? usual(now, act) : judge(now, act, by));
     if (act.type === 'movePieces' || act.type === 'spreadPieces') now = afterMoves(now, movesIn(now, act), act.mode);
   }
   return joined(verdicts);
@@ -176,7 +186,7 @@ const judgeMoves = (rules: Rules, position: Position, command: MoveCommand, by: 
       units.filter(({ at }) => at === undefined || position.board.grid.parse(to) !== at),
     );
     if (movers.length === 0 || mayBeBoxed(rules, position, moves, by)) return fine;
-    return judgeFighting(position, movers, command, { clauses, moving: rules.moving.clause, procedures, by });
+    return judgeFighting(position, movers, command, { clauses, otherwise: rules.moving.clause, procedures, by });
   }
   const { mode } = command;
   const [move] = moves;
@@ -218,6 +228,7 @@ const judgeMove = (rules: Rules, position: Position, move: Move, { mode, by }: H
   if (handling && hex === undefined) return verdictOf(whyNotBoxed(handling, position, move, by));
   const isTheirs = rules.moving.phases.includes(phase) && movers.every((unit) => unit.side === side);
   if (!isTheirs) return verdictOf([notNow(rules.moving.clause, movers, hex)]);
+  if (!isAskedOf(position.turn, by)) return verdictOf([notYours(rules.moving.clause, movers, hex)]);
   const isOffered = mode === undefined || (rules.modes?.(position, movers).includes(mode) ?? false);
   if (!isOffered) return verdictOf([noSuchWay(rules.moving.clause, movers, hex)]);
   const isJudged = hex !== undefined && (rules.reach.hasEntry || movers.every(({ began }) => began !== undefined));
@@ -255,6 +266,15 @@ const notNow = (clause: Clause, units: readonly Unit[], to: Hex | undefined): Br
   area: 'sequence',
   says: say('kit.sequence.not-now'),
   remedy: say('kit.sequence.not-now-remedy'),
+  at: to === undefined ? units.flatMap(({ at }) => at ?? []) : [to],
+});
+
+/** A unit is moved by its own side's player. */
+const notYours = (clause: Clause, units: readonly Unit[], to: Hex | undefined): Breach => ({
+  clause,
+  area: 'movement',
+  says: say('kit.movement.not-yours', { unit: units[0]?.name ?? '' }),
+  remedy: say('kit.movement.not-yours-remedy'),
   at: to === undefined ? units.flatMap(({ at }) => at ?? []) : [to],
 });
 

@@ -61,6 +61,12 @@ export interface HandRules extends Readonly<Partial<Record<HandAct, HandRule | C
   readonly area?: Area;
 }
 
+/** The clause that speaks of an act. */
+export const clauseOf = (rules: HandRules, act: HandAct): Clause => {
+  const rule = rules[act];
+  return (typeof rule === 'string' ? rule : rule?.clause) ?? rules.clause;
+};
+
 /** No rule speaks of it: the side of the piece does with it what it likes. */
 export const memoryAid = 'memory aid';
 type MemoryAid = typeof memoryAid;

@@ -1,0 +1,279 @@
+import type { TableActs } from '@umpire/shared/umpire/kit/testing/table-acts.ts';
+
+// Written from the rulebook's clauses: 3 the sequence, 4 movement, 6 zones, 7 terrain, 9 guns, 12 and 13 declarations, 14 fatigue, 16 supply.
+
+export const tableActs: TableActs = {
+  scenario: 'campaign',
+  everyPhase: {
+    turn: 2,
+    before: `
+      move ga-2-hcr B2721
+    `,
+    acts: `
+      // 3.0.1, 4.1.1 All units move in the movement phase, motorised ones again in the mechanised one
+      allied move 3-501 B0502    | 3.0.1,4.1.1 | movement-allied
+      allied move 1-505 B2819    | 3.0.1,4.1.1 | movement-allied
+      allied move ga-2-hcr B2720 | 3.0.1 | movement-allied mechanized-movement-allied
+      german move 16-7 A0410     | 3.0.1,4.1.1 | movement-german
+      german move grsn B4208     | 3.0.1,4.1.1 | movement-german
+      german move 2-9 A2207      | 3.0.1 | movement-german mechanized-movement-german
+      // Nobody moves what is the other’s
+      german move 3-501 B0502    | 3.0.1,4.1.1
+      german move ga-2-hcr B2720 | 3.0.1
+      allied move 16-7 A0410     | 3.0.1,4.1.1
+      allied move 2-9 A2207      | 3.0.1
+      allied move grsn B4208     | 3.0.1,4.1.1
+      // 4.0.4 What has no allowance does not move
+      german move gar-1 B2112    | 4.0,3.0.1,4.1.1
+      german move gar-3 B3118    | 4.0,3.0.1,4.1.1
+      // 12.0.1, 13.0.1 Declarations
+      allied mark ga-2-gren maneuver A0505 | 12.0.1 | combat-declaration-allied
+      allied mark ga-1-gren maneuver A0505 | 12.0.1 | combat-declaration-allied
+      allied mark ga-1-gren assault A0505 | 13.0.1 | combat-declaration-allied
+      allied mark 1-502 maneuver B0103 | 12.0.1 | combat-declaration-allied
+      german mark 6p maneuver A0405 | 12.0.1 | combat-declaration-german
+      german mark 2-189-pz maneuver B0102 | 12.0.1 | combat-declaration-german
+      german mark 2-189-pz assault A2803 | 13.0.1 | combat-declaration-german
+      german mark ga-2-gren maneuver A0505 | 12.0.1
+      allied mark 6p maneuver A0405 | 12.0.1
+      allied mark 3-501 maneuver B0103 | 12.0.1
+      german mark 2-9 assault A2805 | 13.0.1
+      // 14.0, 16.0.1, 9.4 Fatigue, supply and shots are no choice of a hand
+      allied mark 16-7 fatigued  | 14
+      german mark ga-2-hcr fatigued | 14
+      german mark 16-7 fatigued  | 14
+      allied mark 3-501 out-of-supply | 16.0
+      allied mark 16-7 out-of-supply | 16.0
+      german mark 3-501 out-of-supply | 16.0
+      german mark 2art first-fire | 9.4
+      allied mark 2art final-fire | 9.4
+      // 2.3.2 Steps
+      allied flip 3-501          | 2.3.2,9.1,12,13
+      german flip 16-7           | 2.3.2,9.1,12,13
+      german flip 3-501          | 2.3.2,9.1,12,13
+      allied flip 16-7           | 2.3.2,9.1,12,13
+      // 7.2, 7.3 Bridges and drop zones
+      german lay bridge-blown hexside:A0306:A0406 | 7.2
+      allied lay contact hexside:A0306:A0406 | 7.2
+      allied move dz-101 B0503   | 7.3
+      german move dz-101 B0503   | 7.3
+      // 3.0.1
+      allied previous | 3.0.1
+      german previous | 3.0.1
+      german turn 5 movement german | 3.0.1
+      allied turn 1 movement allied | 3.0.1
+    `,
+  },
+  situations: [
+    {
+      turn: '2 movement allied',
+      before: `
+        move ga-2-hcr B2721
+      `,
+      acts: `
+        // 4.0.2, 7.0.1
+        allied move 3-501 B0502 | ok
+        allied move 3-501 B0602 | ok
+        allied move 3-501 B0603 | ok
+        allied move 3-501 B0504 | ok
+        allied move 3-501 B0403 | ok
+        allied move 3-501 B0402 | ok
+        allied move 1-505 B2819 | ok
+        allied move 1-505 B2920 | ok
+        allied move 1-505 B2921 | ok
+        allied move 1-505 B2821 | ok
+        allied move 1-505 B2721 | ok
+        allied move 1-505 B2720 | ok
+        allied move ga-2-hcr B2720 | ok
+        allied move ga-2-hcr B2820 | ok
+        allied move ga-2-hcr B2821 | ok
+        allied move ga-2-hcr B2719 | ok
+        allied move 2-504 B2413 | ok
+        allied move 2-504 B2514 | ok
+        allied move 2-504 B2515 | ok
+        allied move 2-504 B2415 | ok
+        allied move 2-504 B2314 | ok
+        allied move 3-504 B2412 | ok
+        allied move 3-504 B2413 | ok
+        allied move 3-504 B2314 | ok
+        allied move 1-border B4508 | ok
+        allied move 1-border B4409 | ok
+        allied move 2-505 B2821 | ok
+        allied move 2-505 B2720 | ok
+        allied move 1-502 B0101 | ok
+        allied move 1-502 B0201 | ok
+        allied move 1-502 A2801 | ok
+        allied move 2-502 B0201 | ok
+        allied move 2-502 B0302 | ok
+        // 6.0.2 From zone to zone, with a stop
+        allied move 3-502 A2804 | ok
+        allied move 3-502 B0104 | ok
+        // 4.0.6
+        allied move 3-502 B0103    | 4.0.6,4.2
+        allied move 1-502 B0103    | 4.0.6,4.2
+        allied move 3-504 B2212    | 4.0.6,4.2
+        allied move 2-502 B0103    | 4.0.6,4.2
+        // 7.2.1 Water without a bridge
+        allied move 2-504 B2315    | 7.2.1
+        allied move 1-504 B2315    | 7.2.1
+        allied move 3-504 B2213    | 7.2.1,4.0.6
+        allied move 3-504 B2312    | 7.2.1,4.0.6
+        // 4.0.3 Too far
+        allied move 3-501 B2821    | 4.0
+        allied move 1-505 B2414    | 4.0
+        allied move 1-border B4201 | 4.0
+        allied move ga-2-hcr B5024 | 4.0
+        // 21.0.1, 7.3 Who comes when
+        allied move 4-somli A0305  | 21,3
+        german move 12ss A0101     | 21.0.1,3.0.1
+        german move 16-7 A0410     | 3.0.1
+      `,
+    },
+    {
+      turn: '2 movement german',
+      before: `
+        move ga-2-hcr B2721
+      `,
+      acts: `
+        // 4.0.2
+        german move 16-7 A0410 | ok
+        german move 16-7 A0511 | ok
+        german move 16-7 A0512 | ok
+        german move 16-7 A0412 | ok
+        german move 2-9 A2106 | ok
+        german move 2-9 A2206 | ok
+        german move 2-9 A2207 | ok
+        german move 2-9 A2108 | ok
+        german move 2-9 A2007 | ok
+        german move 2-9 A2006 | ok
+        german move 2at A2105 | ok
+        german move 2at A2205 | ok
+        german move 2at A2206 | ok
+        german move 2at A2107 | ok
+        german move 2at A2006 | ok
+        german move 2at A2005 | ok
+        german move grsn B4208 | ok
+        german move grsn B4108 | ok
+        german move grsn B4107 | ok
+        german move 16ss B4510 | ok
+        german move 16ss B4511 | ok
+        german move 16ss B4411 | ok
+        german move 16ss B4311 | ok
+        german move 16ss B4310 | ok
+        german move 2-20 A0508 | ok
+        german move 2-20 A0608 | ok
+        german move 2-20 A0609 | ok
+        german move 2-20 A0510 | ok
+        german move 2-20 A0409 | ok
+        german move 2-22 A0402 | ok
+        german move 2-22 A0503 | ok
+        german move 2-22 A0504 | ok
+        german move 2-22 A0303 | ok
+        german move 1-20 B5024 | ok
+        german move 1-20 B4924 | ok
+        german move 1-20 B4923 | ok
+        german move 7art-co A0608 | ok
+        german move 1-2 A0706 | ok
+        // 4.0.4
+        german move gar-1 B2112    | 4.0
+        german move gar-2 B2113    | 4.0
+        german move gar-3 B3118    | 4.0
+        german move gar-4 B4416    | 4.0
+        // 4.0.6
+        german move 6p A0405       | 4.0.6,4.2
+        german move 2-189-pz B0102 | 4.0.6,4.2
+        german move 2-189-pz A2803 | 4.0.6,4.2
+        // 7.2.1
+        german move grsn B4308     | 7.2.1
+        german move grsn B4206     | 7.2.1
+        german move grsn B4307     | 7.2.1
+        // 4.0.3
+        german move 16-7 A2107     | 4.0
+        german move 1-20 B4410     | 4.0
+        // 3.0.1
+        allied move 3-501 B0502    | 3.0.1
+        german mark 6p maneuver A0405 | 12.0.1
+      `,
+    },
+    {
+      turn: '2 mechanized-movement allied',
+      before: `
+        move ga-2-hcr B2721
+        mark 1recc fatigued
+        mark ga-1-cold out-of-supply
+      `,
+      acts: `
+        // 3.0.3, 4.1.1
+        allied move ga-2-hcr B2720 | ok
+        allied move ga-2-hcr B2820 | ok
+        allied move ga-2-hcr B2719 | ok
+        allied move 3-501 B0502    | 4.1.1,3.0.3
+        allied move 1-505 B2819    | 4.1.1,3.0.3
+        allied move 2-504 B2413    | 4.1.1,3.0.3
+        allied move 1-border B4508 | 4.1.1,3.0.3
+        // 3.0.3 In an enemy zone; fatigued; out of supply
+        allied move ga-2-gren A0404 | 3.0.3,4.1.1
+        allied move ga-1-gren A0406 | 3.0.3,4.1.1
+        allied move 1recc B4611     | 3.0.3,4.1.1
+        allied move ga-1-cold A0408 | 3.0.3,4.1.1
+      `,
+    },
+    {
+      turn: '2 mechanized-movement german',
+      before: `
+        move ga-2-hcr B2721
+      `,
+      acts: `
+        // 3.0.3, 4.1.1
+        german move 2-9 A2106 | ok
+        german move 2-9 A2206 | ok
+        german move 2-9 A2207 | ok
+        german move 2-9 A2108 | ok
+        german move 1-20 B5024 | ok
+        german move 1-20 B4924 | ok
+        german move 16-7 A0410     | 4.1.1,3.0.3
+        german move grsn B4208     | 4.1.1,3.0.3
+        german move 2-189-pz B0104 | 3.0.3,4.1.1
+      `,
+    },
+    {
+      turn: '2 combat-declaration allied',
+      before: `
+        move ga-2-hcr B2721
+      `,
+      acts: `
+        // 12.0.1, 13.0.1 Neighbours
+        allied mark ga-2-gren maneuver A0505 | ok
+        allied mark ga-1-gren assault A0505 | ok
+        allied mark ga-at maneuver A0505 | ok
+        allied mark 1-502 maneuver B0103 | ok
+        allied mark 2-502 assault B0103 | ok
+        allied mark 3-502 maneuver B0103 | ok
+        // 9.0.2 Guns do not attack
+        allied mark ga-sp maneuver A0505 | 9.0.2,12.0.1
+        allied mark xxx-art-1 assault A0505 | 9.0.2,13.0.1
+        // Not against what is no neighbour
+        allied mark ga-2-hcr maneuver A0505 | 12.0.1
+        allied mark ga-1-cold maneuver A0505 | 12.0.1
+        allied mark 3-501 assault B0103 | 13.0.1
+        // 4, 12 Nobody moves
+        allied move ga-2-gren A0505 | 3.0.1,4
+        german mark 6p maneuver A0405 | 12.0.1
+        german mark 6p assault A0405 | 13.0.1
+      `,
+    },
+    {
+      // 7.2.2 The first Allied unit at a bridge with the red double ring: the German rolls before the phase ends.
+      turn: '3 movement allied',
+      before: `
+        move ga-2-hcr A0211
+        move 16-7 A0413
+        move 2-20 A0413
+      `,
+      acts: `
+        allied move ga-2-hcr A0311 | kept
+        allied next                | 7.2.2
+      `,
+    },
+  ],
+};
