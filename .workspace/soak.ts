@@ -22,6 +22,7 @@ const parts = [
   { project: 'e2e', file: 'client/e2e/axe.e2e.ts' },
   { project: 'e2e', file: 'client/e2e/by-touch.e2e.ts' },
   { project: 'e2e', file: 'client/e2e/scarce.e2e.ts' },
+  { project: 'e2e', file: 'client/e2e/scarce-looks.e2e.ts' },
   // Long scenarios to their end, once.
   { project: 'modules', file: 'play/play.test.ts' },
   // Spoiled questions to the referee of every game.

@@ -1,17 +1,15 @@
 import { loadGame, modules } from '@umpire/modules';
 import { optionsOfChart } from '@umpire/shared/module/chart-in-play.ts';
 import type { LoadedModule } from '@umpire/shared/module/load.ts';
-import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import en from '../locales/en/panels.json' with { type: 'json' };
 import ja from '../locales/ja/panels.json' with { type: 'json' };
-import { clippedIn } from './support/clipped.ts';
-import { coveredIn } from './support/covered.ts';
 import { openTable } from './support/gathering.ts';
 import { showPanel } from './support/panels.ts';
 import type { Player } from './support/player.ts';
 import { isSoaking } from './support/soaking.ts';
 import { makeVenue, WITH_WORKER } from './support/venue.ts';
+import { isWhole, looksWhole } from './support/whole.ts';
 
 /**
  * Pages, panels and dialogs at five window sizes, in two languages, one of them dark: nothing is cut off or covered. Each
@@ -40,20 +38,6 @@ const PANELS = Object.keys(en.title) as (keyof typeof en.title)[];
 /** The panels that are open after each was opened: sheets over the board one by one, docks by the available room. */
 const STANDING = { phone: 1, upright: 1, tablet: 2, laptop: 2, wide: 6 };
 
-/** Checks that a part of the page is complete: nothing outside the window, cut off, or covered. */
-const isWhole = async ({ page }: Player, part: Locator, called: string): Promise<void> => {
-  const beside = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  expect.soft(beside, `${called}, beside the window`).toBeLessThanOrEqual(0);
-  expect.soft(await clippedIn(part), `${called}, cut off`).toEqual([]);
-  expect.soft(await coveredIn(part), `${called}, covered`).toEqual([]);
-};
-
-/** The same, and takes a picture. */
-const looksWhole = async (player: Player, part: Locator, called: string): Promise<void> => {
-  await player.picture(`looks-${called}`);
-  await isWhole(player, part, called);
-};
-
 /** Checks it at each window size; a wide window has rails, a small one has tabs at the bottom. */
 const atEachSize = async (
   { page }: Player,
@@ -81,7 +65,7 @@ test.each(LOOKS)('the pages before a table, in %s', async (language, locale, col
   const { manifest, text } = Object.values(modules).find(({ options }) => options)!;
   const card = page.getByRole('article').filter({ hasText: text(language, manifest.title) });
   await card.waitFor();
-  await atEachSize(anna, language, (size) => looksWhole(anna, body, `${language}-${size}-landing`));
+  await atEachSize(anna, language, (size) => looksWhole(anna, body, `looks-${language}-${size}-landing`));
   // The selling points that no other table has come first.
   const promises = await page.locator('main ul:has(svg) > li, section ul:has(svg) > li').allInnerTexts();
   expect(promises[0]).toMatch(/umpire|審判/);
@@ -95,15 +79,15 @@ test.each(LOOKS)('the pages before a table, in %s', async (language, locale, col
   await card.locator('canvas[data-ready=true]').waitFor();
   await atEachSize(anna, language, async (size) => {
     await more(true).scrollIntoViewIfNeeded();
-    await looksWhole(anna, body, `${language}-${size}-new-table`);
+    await looksWhole(anna, body, `looks-${language}-${size}-new-table`);
   });
   await anna.visit('/learn');
   await page.getByRole('heading', { level: 1 }).waitFor();
-  await atEachSize(anna, language, (size) => looksWhole(anna, body, `${language}-${size}-learn`));
+  await atEachSize(anna, language, (size) => looksWhole(anna, body, `looks-${language}-${size}-learn`));
   await anna.visit('/maps/ford');
   await page.getByRole('button', { name: /^(Change the map|マップを直す)/ }).click();
   await page.getByRole('button', { name: /^(Woods|森林)$/ }).waitFor();
-  await atEachSize(anna, language, (size) => looksWhole(anna, body, `${language}-${size}-map-editor`));
+  await atEachSize(anna, language, (size) => looksWhole(anna, body, `looks-${language}-${size}-map-editor`));
 });
 
 /** As part of a regular expression. */
@@ -153,7 +137,7 @@ test.each(LOOKS)(
         await isWhole(anna, await showPanel(anna, panel, words.short[panel]), `${language}-${size}-${panel}`);
       }
       expect.soft(await page.locator('[data-panel]').count(), `panels that stand, ${size}`).toBe(STANDING[size]);
-      await looksWhole(anna, body, `${language}-${size}-table`);
+      await looksWhole(anna, body, `looks-${language}-${size}-table`);
       const panel = await showPanel(anna, 'charts', words.short.charts);
       const heading = panel.getByRole('button', { name: results, exact: true });
       if ((await heading.getAttribute('aria-expanded')) !== 'true') await heading.click();
@@ -166,7 +150,7 @@ test.each(LOOKS)(
         .getByRole('combobox')
         .first()
         .scrollIntoViewIfNeeded();
-      await looksWhole(anna, panel, `${language}-${size}-chart-editor`);
+      await looksWhole(anna, panel, `looks-${language}-${size}-chart-editor`);
       await panel.getByRole('button', { name: /^(Cancel|変更しない)$/ }).click();
       for (const key of ['?', 'Control+k', 'n']) {
         await board.element.focus();
@@ -179,9 +163,9 @@ test.each(LOOKS)(
     });
     const history = await showPanel(anna, 'history', words.short.history);
     await history.getByRole('button', { name: /^(Look back|振り返る)/ }).click();
-    await atEachSize(anna, language, (size) => looksWhole(anna, body, `${language}-${size}-history`));
+    await atEachSize(anna, language, (size) => looksWhole(anna, body, `looks-${language}-${size}-history`));
     await anna.visit('/');
     await page.getByRole('article').first().waitFor();
-    await atEachSize(anna, language, (size) => looksWhole(anna, body, `${language}-${size}-your-tables`));
+    await atEachSize(anna, language, (size) => looksWhole(anna, body, `looks-${language}-${size}-your-tables`));
   },
 );

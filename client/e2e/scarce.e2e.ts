@@ -52,6 +52,17 @@ const play = async (anna: Player): Promise<void> => {
   await bernd.finds('it taken back', (table) => placeOf(table, 'blue-2') === '0303');
 };
 
+/** What the browser cannot do is no fault of its settings, and cannot be switched on. */
+const offersNoNotices = async (anna: Player): Promise<void> => {
+  const turn = await anna.openPanel('Turn and phase');
+  await turn.getByRole('button', { name: 'Notices …' }).click();
+  const dialog = anna.page.getByRole('dialog', { name: 'When it is my move' });
+  await dialog.getByText('This browser cannot show notices here').waitFor();
+  expect(await dialog.getByRole('switch', { disabled: false }).count()).toBe(0);
+  await anna.page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
+};
+
 /** Whoever loads the page again is back in the seat, and plays on. */
 const comeBack = async (anna: Player): Promise<void> => {
   await anna.page.reload();
@@ -67,6 +78,7 @@ test.each(shortages)('$name', async (shortage) => {
   const anna = await shortOf(shortage);
   await play(anna);
   if (shortage.says !== undefined) await anna.page.getByText(shortage.says).waitFor();
+  if (shortage.name.includes('no notifications')) await offersNoNotices(anna);
   await anna.picture(`scarce-${shortage.name}`.replaceAll(' ', '-'));
   await comeBack(anna);
   await anna.leave();
@@ -181,6 +193,22 @@ test('a page that is printed keeps its layout', async () => {
   const onPaper = await parts();
   for (const [index, box] of onScreen.entries()) {
     for (const [side, length] of box.entries()) expect(Math.abs(onPaper[index]![side]! - length)).toBeLessThan(4);
+  }
+  await anna.leave();
+});
+
+test('a page in the dark scheme is printed in the light one, and is dark again afterwards', async () => {
+  const anna = await venue.newcomer('Anna', { colorScheme: 'dark' });
+  const ground = (): Promise<number> =>
+    anna.page.evaluate(() => Number(/\d+/.exec(getComputedStyle(document.body).backgroundColor)?.[0]));
+  for (const path of ['/', await openTable(anna)]) {
+    await anna.visit(path);
+    await anna.page.getByRole('heading').first().waitFor();
+    await expect.poll(ground).toBeLessThan(60);
+    await anna.page.emulateMedia({ media: 'print' });
+    await expect.poll(ground).toBeGreaterThan(200);
+    await anna.page.emulateMedia({ media: null });
+    await expect.poll(ground).toBeLessThan(60);
   }
   await anna.leave();
 });

@@ -39,8 +39,12 @@ export const setWebhook = (table: TableId, url?: string): Promise<WebhookSet> =>
 export const followNoticeLink = (what: 'confirm' | 'stop' | 'never', token: string): Promise<unknown> =>
   request('POST', `/api/notices/${what}`, { token });
 
+/** Whether this browser can show notices at all: that of an iPhone can for a page on the home screen alone. */
+export const showsNotices = (): boolean => 'Notification' in window;
+
 /** Whether this browser can receive pushes: it has a service worker, and supports them. */
-export const takesPushes = async (): Promise<boolean> => (await serviceWorker())?.pushManager !== undefined;
+export const takesPushes = async (): Promise<boolean> =>
+  showsNotices() && (await serviceWorker())?.pushManager !== undefined;
 
 /** Whether this browser gets pushes from this server. */
 export const isPushed = async (): Promise<boolean> =>

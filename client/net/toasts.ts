@@ -65,9 +65,13 @@ export const reportDoubt = (doubt: DiceDoubt): void => {
   });
 };
 
-/** What this browser cannot keep, and how to keep it: said once, until the person puts it away. */
+/**
+ * What this browser cannot keep, and how to keep it: said once, until the person puts it away, and over no dialog. Whoever is
+ * about to lose a table hears of the table alone.
+ */
 export const reportShortage = (what: Unkept): void => {
   const t = translator.t;
+  if (what === 'tables') notifications.hide('short-of-settings');
   notifications.show({
     id: `short-of-${what}`,
     title: t(`device:short.${what}.title`),
@@ -75,6 +79,7 @@ export const reportShortage = (what: Unkept): void => {
     color: 'gray',
     withBorder: true,
     autoClose: false,
+    'data-waits': true,
   });
 };
 

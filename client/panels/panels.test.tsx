@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { MantineProvider } from '@mantine/core';
+import { Notifications } from '@mantine/notifications';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { loadGame } from '@umpire/modules';
 import type { Request } from '@umpire/shared/table/state/state.ts';
@@ -637,6 +638,21 @@ describe('a button that copies', () => {
     fireEvent.click(button('Copy'));
     expect(copied).toEqual(['http://192.168.0.7:2567/t/x']);
     expect(document.querySelector('textarea')).toBeNull();
+  });
+
+  test('says so where the browser lets nothing be copied, and shows the text to mark', async () => {
+    Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true });
+    document.execCommand = () => false;
+    renderAtTable(
+      <>
+        <CopyField label="Link" value="http://192.168.0.7:2567/t/x" />
+        <Notifications />
+      </>,
+    );
+    fireEvent.click(button('Copy'));
+    await screen.findByText(/did not let it be copied/);
+    expect(screen.getByText('http://192.168.0.7:2567/t/x')).toBeTruthy();
+    expect(button('Copy')).toBeTruthy();
   });
 });
 

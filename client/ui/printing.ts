@@ -17,3 +17,18 @@ export const keepScreenSize = (): void => {
   note();
   window.addEventListener('resize', note);
 };
+
+/** Paper is light: in the dark scheme the words would be as good as invisible on it, and with backgrounds all of it ink. */
+export const printInLight = (): void => {
+  const { dataset } = document.documentElement;
+  let before: string | undefined;
+  const dress = (isPrinting: boolean): void => {
+    if (isPrinting === (before !== undefined)) return;
+    if (isPrinting) before = dataset.mantineColorScheme ?? 'light';
+    dataset.mantineColorScheme = isPrinting ? 'light' : before!;
+    if (!isPrinting) before = undefined;
+  };
+  window.matchMedia('print').addEventListener('change', ({ matches }) => dress(matches));
+  window.addEventListener('beforeprint', () => dress(true));
+  window.addEventListener('afterprint', () => dress(false));
+};

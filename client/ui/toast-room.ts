@@ -6,8 +6,8 @@ const APART = 12;
 /** The maximum width of a toast. */
 const WIDEST = 440;
 
-/** Elements with buttons that the user may be about to press. */
-const CARDS = '[data-card]';
+/** Elements with buttons that the user may be about to press: cards, and on a narrow board its tools. */
+const CARDS = '[data-card], [data-corner]';
 
 /** Keeps toasts at the lower left of the board, and above the cards there, so that they cover no buttons. */
 export const useToastRoom = (): void => {

@@ -1,4 +1,6 @@
+import { notifications } from '@mantine/notifications';
 import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 
 /** How long a button says that it has copied, in milliseconds. */
 const SAID = 2_500;
@@ -32,8 +34,9 @@ const copySelected = (text: string): boolean => {
   return isCopied;
 };
 
-/** A function that copies, and whether it has just succeeded. */
+/** A function that copies, and whether it has just succeeded. If the browser does not let it, the text is shown for the person to copy. */
 export const useCopy = (): { readonly isCopied: boolean; readonly copy: (text: string) => void } => {
+  const { t } = useTranslation();
   const [isCopied, setCopied] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -41,6 +44,17 @@ export const useCopy = (): { readonly isCopied: boolean; readonly copy: (text: s
     void copyText(text).then((done) => {
       clearTimeout(timer.current);
       setCopied(done);
+      if (!done) {
+        const title = t('app:not-copied');
+        notifications.show({
+          id: `not-copied-${text}`,
+          title,
+          message: text,
+          color: 'orange',
+          withBorder: true,
+          autoClose: false,
+        });
+      }
       timer.current = setTimeout(() => setCopied(false), SAID);
     });
   };

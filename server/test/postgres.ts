@@ -26,7 +26,7 @@ export interface PostgresServer {
   readonly end: () => Promise<void>;
 }
 
-/** Where Debian's package has its programs; `.workspace/setup/services.js` finds them. */
+/** Where Debian's package has its programs; `.workspace/setup/engines.js` finds them. */
 const programs = process.env.POSTGRES_PROGRAMS ?? '';
 export const hasPostgres = existsSync(join(programs, 'initdb'));
 

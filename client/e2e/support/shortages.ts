@@ -86,7 +86,7 @@ const skewClock = (): void => {
   } as DateConstructor;
 };
 
-const SETTINGS = 'This browser keeps nothing for this page';
+const SETTINGS = 'This browser cannot store data for this page';
 
 const storage: readonly Shortage[] = [
   { name: 'no storage', spoil: script(blockStorage), says: SETTINGS },

@@ -14,7 +14,7 @@ import { FORM } from './form-address.ts';
 import { GameCard } from './game-card.tsx';
 import { HeroPicture } from './hero-picture.tsx';
 import css from './landing.module.css';
-import { Tables, useTableLists } from './tables.tsx';
+import { Failed, Tables, useTableLists } from './tables.tsx';
 
 /** The selling points; those that no other virtual tabletop has come first. */
 const promises = [
@@ -36,6 +36,7 @@ export const Landing = () => {
   const areTablesFirst = isOneColumn && (lists.played?.length ?? 0) > 0;
   return (
     <PageFrame wide>
+      <Failed failed={lists.failed} retry={lists.retry} />
       <section className={css.hero}>
         <div className={css.words}>
           <h1>{t('app:landing.title')}</h1>

@@ -22,26 +22,15 @@ export const useTableLists = () => {
   return { played: own?.filter(isPlayed), others, failed, retry, forget };
 };
 
-export const Tables = ({ lists }: { readonly lists: ReturnType<typeof useTableLists> }) => {
+type Lists = ReturnType<typeof useTableLists>;
+
+export const Tables = ({ lists }: { readonly lists: Lists }) => {
   const { t } = useTranslation();
-  const { played, others, failed, retry, forget } = lists;
+  const { played, others, forget } = lists;
   const putAway = useVisits((visits) => visits.putAway);
   const away = played?.filter(({ id }) => putAway.includes(id)) ?? [];
   return (
     <div className={css.tables}>
-      {failed && (
-        <p className={css.failed} role="alert">
-          {failed === 'no-cookies' ? (
-            <IconCookieOff size={18} aria-hidden />
-          ) : (
-            <IconPlugConnectedX size={18} aria-hidden />
-          )}
-          <span>{failed === 'unreachable' ? t('app:landing.failed') : t(`refusal:http.${failed}`)}</span>
-          <Button size="compact-xs" variant="default" onClick={retry}>
-            {t('app:retry')}
-          </Button>
-        </p>
-      )}
       <section aria-labelledby="mine">
         <h2 id="mine">{t('app:landing.mine')}</h2>
         <TableList
@@ -56,6 +45,21 @@ export const Tables = ({ lists }: { readonly lists: ReturnType<typeof useTableLi
         <TableList tables={others} empty={t('app:landing.open-empty')} />
       </section>
     </div>
+  );
+};
+
+/** Why there are no tables of the server, and nothing can be opened there. */
+export const Failed = ({ failed, retry }: Pick<Lists, 'failed' | 'retry'>) => {
+  const { t } = useTranslation();
+  if (!failed) return null;
+  return (
+    <p className={css.failed} role="alert">
+      {failed === 'no-cookies' ? <IconCookieOff size={18} aria-hidden /> : <IconPlugConnectedX size={18} aria-hidden />}
+      <span>{failed === 'unreachable' ? t('app:landing.failed') : t(`refusal:http.${failed}`)}</span>
+      <Button size="compact-xs" variant="default" onClick={retry}>
+        {t('app:retry')}
+      </Button>
+    </p>
   );
 };
 

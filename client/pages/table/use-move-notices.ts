@@ -1,6 +1,7 @@
 import { peopleToMove } from '@umpire/shared/table/whose-move.ts';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { showsNotices } from '../../net/notices.ts';
 import { tellLooking } from '../../net/presence.ts';
 import { activeServiceWorker } from '../../net/service-worker.ts';
 import { useBrowserNotices } from '../../state/browser-notices.ts';
@@ -43,7 +44,7 @@ export const useMoveNotices = ({ live }: Shown): void => {
 
 /** Through the service worker if there is one: phones allow nothing else. */
 const showNotice = async (title: string, body: string, table: string): Promise<void> => {
-  if (!('Notification' in window) || Notification.permission !== 'granted') return;
+  if (!showsNotices() || Notification.permission !== 'granted') return;
   const options = { body, tag: table, icon: '/icon.svg', data: table };
   const registration = await activeServiceWorker();
   if (registration) return registration.showNotification(title, options);

@@ -2,7 +2,7 @@ import { Alert, Button, Group, Loader, Stack, Switch, Text, TextInput, Title } f
 import { type TableNoticesRequest, webhookRequest } from '@umpire/shared/protocol/notices.ts';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { setMailAddress, setTableNotices, setWebhook, subscribeToPushes } from '../../net/notices.ts';
+import { setMailAddress, setTableNotices, setWebhook, showsNotices, subscribeToPushes } from '../../net/notices.ts';
 import { reportProblem } from '../../net/toasts.ts';
 import { useBrowserNotices } from '../../state/browser-notices.ts';
 import { useDialogs } from '../../state/dialogs.ts';
@@ -37,7 +37,7 @@ export const NoticesDialog = () => {
 
 /** Asks for permission only after a press: a page that asks by itself is a nuisance. */
 const mayNotify = async (): Promise<boolean> =>
-  'Notification' in window && (await Notification.requestPermission()) === 'granted';
+  showsNotices() && (await Notification.requestPermission()) === 'granted';
 
 const BrowserNotice = () => {
   const { t } = useTranslation();
@@ -52,10 +52,12 @@ const BrowserNotice = () => {
   return (
     <Switch
       label={t('move:notices.browser')}
-      checked={tables.includes(id)}
+      checked={showsNotices() && tables.includes(id)}
+      disabled={!showsNotices()}
+      description={showsNotices() ? undefined : t('move:notices.no-notices')}
       onChange={(event) => void turn(event.currentTarget.checked)}
       error={isBlocked && t('move:notices.blocked')}
-      data-autofocus
+      data-autofocus={showsNotices() || undefined}
     />
   );
 };
