@@ -41,3 +41,25 @@ test('29 #6, 38 only what an event brings is laid on the turn track, and only th
     ['fine', 'broken', 'broken'],
   );
 });
+
+test('29 #2, 36 after the atrocities Peiper’s other counter takes the place of the first', async () => {
+  const table = await Seated.at({ randomEvents: true, peiperAlternative: true });
+  table.turnTo({ number: 5, phase: 'interdiction', side: 'german' });
+  const p = table.sees('anna');
+  const idOf = (counter: string) => p.units.find((unit) => unit.counter === counter)!.id;
+  const state = { rolls: [{ purpose: '@play.roll.event', dice: [2], total: 2 }] };
+  const [choice] = randomEvent.prompt(p, state)!.choices;
+  expect(choice!.acts).toEqual(
+    expect.arrayContaining([
+      { type: 'movePieces', pieces: [idOf('peiper-leader-wanted')], to: '0413' },
+      { type: 'movePieces', pieces: [idOf('peiper-leader')], to: 'box:optional' },
+    ]),
+  );
+  const open = p.at({ procedures: [{ id: 'g1', kind: 'random-event', status: 'open', state }] });
+  const command = {
+    type: 'guide' as const,
+    ...{ procedure: 'g1', kind: 'random-event', status: choice!.status, acts: choice!.acts },
+    state: JSON.parse(JSON.stringify(choice!.state)),
+  };
+  expect(breachesOf(rules.judge!(open, command, ['german']))).toEqual([]);
+});

@@ -64,6 +64,17 @@ const bombed = (p: Position): readonly Command[] => {
   return chosen ? [{ type: 'flipPieces', pieces: [chosen.id], face: 1 }] : [];
 };
 
+/** 36 After the atrocities Peiper is wanted: his other counter takes the place of the first, for good. */
+const peiperWanted = (p: Position): readonly Command[] => {
+  const counterNamed = (name: string): Unit | undefined => p.units.find(({ counter }) => counter === name);
+  const [leader, wanted] = [counterNamed('peiper-leader'), counterNamed('peiper-leader-wanted')];
+  if (leader?.at === undefined || !wanted) return [];
+  return [
+    { type: 'movePieces', pieces: [wanted.id], to: p.board.grid.number(leader.at) },
+    { type: 'movePieces', pieces: [leader.id], to: 'box:optional' },
+  ];
+};
+
 /** The immediate effects of the event on counters. */
 const actsOf = (p: Position, event: string): readonly Command[] => {
   const ofFormation = (formation: string): readonly Unit[] => p.units.filter((unit) => unit.formation === formation);
@@ -79,6 +90,8 @@ const actsOf = (p: Position, event: string): readonly Command[] => {
       return toTrack(ofFormation('15 PzGr'), 7);
     case 'friendly-fire':
       return bombed(p);
+    case 'atrocities':
+      return peiperWanted(p);
     default:
       return [];
   }

@@ -113,13 +113,15 @@ const whenRolled = (position: Position): number | undefined => {
     : undefined;
 };
 
-/** Whether a unit off the map may be put on the turn's space now, by the event of the current roll. */
+/** 36 After the atrocities Peiper's other counter takes the place of the first. */
+const isWantedNow = ({ board, units }: Position, { counter }: Unit, to: string): boolean =>
+  counter === 'peiper-leader-wanted' &&
+  units.some((leader) => leader.counter === 'peiper-leader' && leader.at === board.grid.parse(to));
+
+/** Whether a unit off the map may be put on the turn's space now, or in the other's place, by the event of the current roll. */
 export const mayBeBrought = (position: Position, unit: Unit, to: string): boolean => {
   const turn = whenRolled(position);
-  return (
-    turn !== undefined &&
-    unit.at === undefined &&
-    to === `track:turn:${turn}` &&
-    brought.some((event) => event.turn === turn && event.brings(unit))
-  );
+  if (turn === undefined || unit.at !== undefined) return false;
+  if (turn === 5 && isWantedNow(position, unit, to)) return true;
+  return to === `track:turn:${turn}` && brought.some((event) => event.turn === turn && event.brings(unit));
 };
