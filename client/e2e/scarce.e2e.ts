@@ -4,6 +4,7 @@ import { FORD, openTable } from './support/gathering.ts';
 import { placeOf } from './support/layout.ts';
 import type { Player } from './support/player.ts';
 import { type Shortage, shortages } from './support/shortages.ts';
+import { isSoaking } from './support/soaking.ts';
 import { makeVenue, WITH_WORKER } from './support/venue.ts';
 
 /** The main ways of play in browsers that are short of something. Anna's is; Bernd's lacks nothing. */
@@ -173,6 +174,37 @@ test('a tab that is frozen for long enough to be cut off has everything when it 
   await bernd.finds('the move of a tab that woke', (table) => placeOf(table, 'blue-2') === '0403');
   await anna.leave();
 });
+
+/** Every ten seconds Bernd says something, for this long. */
+const talk = async (minutes: number): Promise<string> => {
+  let [last, spoken] = ['', 0];
+  for (const end = Date.now() + minutes * 60_000; Date.now() < end; ) {
+    spoken += 1;
+    last = `Still here: ${spoken}.`;
+    await say(bernd, last);
+    await bernd.reads(last);
+    await new Promise((resolve) => setTimeout(resolve, 10_000));
+  }
+  return last;
+};
+
+test.skipIf(!isSoaking)(
+  'a tab that is frozen for ten minutes, while others play on, has everything when it wakes',
+  async () => {
+    const anna = await venue.newcomer('Anna');
+    await play(anna);
+    const session = await anna.context.newCDPSession(anna.page);
+    await session.send('Page.setWebLifecycleState', { state: 'frozen' });
+    const last = await talk(10);
+    await session.send('Page.setWebLifecycleState', { state: 'active' });
+    await anna.reads(last);
+    await anna.reads('Still here: 1.');
+    await anna.picture('scarce-thawed');
+    await anna.board.push('blue-2', '0403');
+    await bernd.finds('the move of a tab that woke', (table) => placeOf(table, 'blue-2') === '0403');
+    await anna.leave();
+  },
+);
 
 test('a page that is printed keeps its layout', async () => {
   const anna = await venue.newcomer('Anna', { viewport: { width: 1440, height: 900 } });

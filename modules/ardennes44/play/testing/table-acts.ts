@@ -41,6 +41,8 @@ export const tableActs: TableActs = {
       german mark ge-62-164 routed | 18.1a
       allied mark ge-12ss-25 out-of-supply | 23,6
       allied mark ge-12ss-25 surrender | 23
+      german mark ge-150-pz-bde tricked | 27.12a
+      german mark ge-150-pz-bde exposed | 27.11a
       // 12.4a, 25.3a Markers of ways of moving, and of the night
       allied mark us-9-arm-ccb sm | 12.4a
       german mark ge-12ss-25 sm | 12.4a
@@ -296,6 +298,35 @@ export const tableActs: TableActs = {
         allied move us-28-110-1 1431 | 25.22b
         allied move us-28-110-1 2532 | 25.22b
         german move us-106-424 2433 | 25.22b,25.24a
+      `,
+    },
+    {
+      // 24.8a No replacement in a town under an enemy's roadblock; 25.25a one that took its replacement.
+      turn: '2 replacement',
+      before: `
+        move us-28-110-1 box:allied-dead
+        move roadblock-german 2433
+      `,
+      acts: `
+        allied mark us-28-110-1 replacement | kept
+        allied move us-28-110-1 2433 | 24.8a
+        allied move us-28-110-1 2419 | ok
+        allied move us-28-110-1 2131 | 25.22b
+      `,
+    },
+    {
+      // 15.8b Who digs in does not attack; 16.5a, 18.2a neither who is engaged or disrupted.
+      turn: '3 combat allied',
+      before: `
+        mark us-106-424 no-attack
+        mark us-99-393 disrupted
+      `,
+      acts: `
+        allied attack us-106-424 1622 | 15.8b
+        allied attack us-99-393 1333 | 18.2a
+        allied unmark us-106-424 no-attack | 15.8b
+        allied unmark us-99-393 disrupted | 18
+        german unmark us-106-424 no-attack | 15.8b
       `,
     },
   ],
