@@ -42,7 +42,6 @@ export const keepBrought = (id: string, data: unknown): ModuleEntry => {
   };
   const entry: ModuleEntry = {
     id,
-    rank: Number.POSITIVE_INFINITY,
     manifest,
     text: (language, key) => textsIn(gameLanguage(language)).get(key) ?? key,
     load: async () => ({ ...(data as GameModule), manifest }),
