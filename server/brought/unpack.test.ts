@@ -200,7 +200,12 @@ test('more counters than a table holds are refused, and more text than one shoul
   expect((await problemsOf(many))[0]).toMatchObject({ path: 'scenarios/duel.json: setup' });
   const wordy = changed((data) => {
     data.texts.en = { ...data.texts.en, chart: 'x'.repeat(20_000) };
-    data.scenarios[0]!.notes = Array.from({ length: 250 }, () => ({ title: 'value', text: 'chart', seat: 1, audience: 'all' }));
+    data.scenarios[0]!.notes = Array.from({ length: 250 }, () => ({
+      title: 'value',
+      text: 'chart',
+      seat: 1,
+      audience: 'all',
+    }));
   });
   expect((await problemsOf(wordy))[0]).toMatchObject({
     path: 'module.json: scenarios.duel',

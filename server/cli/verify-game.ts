@@ -1,6 +1,11 @@
 import { readFileSync } from 'node:fs';
+import { setBroughtSource } from '@umpire/modules';
 import { type GameFault, type GameVerdict, verifyGame } from '@umpire/shared/umpire/verify-game.ts';
 import { readCommand } from '../../.workspace/command-line.ts';
+import { BroughtFolder } from '../brought/folder.ts';
+import { sourceOf } from '../brought/source.ts';
+import { parseConfig } from '../config.ts';
+import { modulesOf } from '../data/folder.ts';
 import { groundFor, makeGames } from '../games.ts';
 import { findGame } from '../read-game.ts';
 import { umpireFor } from '../umpire/find-umpire.ts';
@@ -9,7 +14,8 @@ const { positionals } = readCommand({
   usage: 'npm run -s game:verify -- GAME-FILE',
   does: `Verifies a whole game from its file alone, exported after its table was closed. It decides every step again by the
 table's rules, has the umpire judge every command again, draws every roll and shuffle again from the secrets and the
-shares of the players' browsers, and works out the digest of the last view. Prints each step at which something does
+shares of the players' browsers, and works out the digest of the last view. A module that somebody brought is looked for in
+DATA_DIR. Prints each step at which something does
 not hold, and one line that says what holds. Exits with 0 if all holds, 1 if something does not, 2 if the file cannot be
 read or is no game, and 3 if nothing is wrong but not all could be verified: secrets that are not revealed, commands that
 the file does not have, or a file that does not hold everything.`,
@@ -59,6 +65,7 @@ const verify = async (path: string): Promise<number> => {
   } catch (error) {
     return complain(`${path} cannot be read: ${(error as Error).message}`);
   }
+  setBroughtSource(sourceOf(new BroughtFolder(modulesOf(parseConfig(process.env).dataDir))));
   const games = makeGames();
   const game = await findGame(file, games);
   if ('failed' in game) {

@@ -16,7 +16,8 @@ import {
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
-import { databaseOf, scansOf } from './folder.ts';
+import { BroughtFolder } from '../brought/folder.ts';
+import { databaseOf, modulesOf, scansOf } from './folder.ts';
 import { inspectFolder } from './inspect.ts';
 import { changeGames, type Place, prunedOf, readGames } from './place.ts';
 import { prunedIn } from './pruned.ts';
@@ -38,7 +39,14 @@ const manifestSchema = z.strictObject({
   made: z.number(),
   tables: z.number(),
   steps: z.number(),
-  files: z.record(z.string().regex(/^(umpire\.db|keys\.json|signing\.key|(scans|pruned)\/[\w.-]+)$/), z.string()),
+  files: z.record(
+    z
+      .string()
+      .regex(
+        /^(umpire\.db|keys\.json|signing\.key|(scans|pruned)\/[\w.-]+|modules\/own-[0-9a-f]{32}\/(owners\/)?[\w.-]+)$/,
+      ),
+    z.string(),
+  ),
 });
 
 const keyFiles = ['keys.json', 'signing.key'];
@@ -62,6 +70,7 @@ export const makeBackup = async (place: Place, into: string, now: number): Promi
   const scans = existsSync(scansOf(dataDir)) ? readdirSync(scansOf(dataDir)) : [];
   for (const scan of scans)
     if (!scan.endsWith('.part')) copyIfThere(join(scansOf(dataDir), scan), join(part, 'scans', scan));
+  await copyModules(dataDir, part);
   const { tables, steps } = await wholeIn(part);
   const files = await hashesIn(part);
   const manifest: Manifest = { format: 1, made: now, tables, steps, files };
@@ -93,6 +102,16 @@ const copyPruned = (place: Place, folder: string): void => {
   const all = pruned.all().filter((table) => !copies.has(table));
   if (all.length > 0) mkdirSync(copies.folder, { recursive: true });
   for (const table of all) copyIfThere(pruned.pathOf(table), copies.pathOf(table));
+};
+
+/** Those that are complete. A module is deleted only when nobody needs it. */
+const copyModules = async (dataDir: string, folder: string): Promise<void> => {
+  for (const id of await new BroughtFolder(modulesOf(dataDir)).all()) {
+    const [from, to] = [modulesOf(dataDir), modulesOf(folder)].map((modules) => join(modules, id)) as [string, string];
+    mkdirSync(join(to, 'owners'), { recursive: true });
+    for (const name of readdirSync(from, { recursive: true, encoding: 'utf8' }))
+      if (name !== 'owners') copyIfThere(join(from, name), join(to, name));
+  }
 };
 
 /** A scan that was deleted meanwhile is under no grid any more; a pruned table is back in the database. */

@@ -32,6 +32,7 @@ export const withPruned = (log: GamesLog, pruned: PrunedTables, scansFolder: str
 
   return {
     ...log,
+    isPlayed: async (module) => (await log.isPlayed(module)) || pruned.play(module),
     find: async (table) => {
       const row = await log.find(table);
       if (row || !pruned.has(table)) return row;

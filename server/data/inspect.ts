@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { isBroughtId } from '@umpire/modules';
+import { MODULE_FILE } from '@umpire/shared/protocol/http.ts';
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import { type Keyring, keysFor, readKeyring } from '../identity/keyring.ts';
 import { namesIn } from '../storage/queries/whole-table.ts';
@@ -7,7 +9,7 @@ import type { Schema } from '../storage/schema.ts';
 import { kyselyOver } from '../storage/sqlite.ts';
 import { makeVault } from '../storage/vault.ts';
 import { readWitness, witnessFile } from '../storage/witness.ts';
-import { damagedPages, databaseOf, openToRead, scansOf, sizeOf } from './folder.ts';
+import { damagedPages, databaseOf, modulesOf, openToRead, scansOf, sizeOf } from './folder.ts';
 
 /** A problem of a data folder, and what to do about it. */
 export interface Finding {
@@ -28,7 +30,8 @@ export type FindingCode =
   | 'steps-missing'
   | 'rows-missing'
   | 'secrets-unreadable'
-  | 'scans-missing';
+  | 'scans-missing'
+  | 'modules-missing';
 
 export interface Inspection {
   readonly findings: readonly Finding[];
@@ -143,6 +146,7 @@ const inspectDatabase = async (
     ...(await missingRows(db)),
     ...(keys.ring ? await sealedForGood(db, keys.ring) : []),
     ...(names.has('scans') ? await missingScans(db, dataDir) : []),
+    ...(await missingModules(db, dataDir)),
   ];
   const steps = ends.reduce((sum, { steps: of }) => sum + of, 0);
   return { findings, tables: count, steps };
@@ -263,4 +267,15 @@ const missingScans = async (db: Kysely<Schema>, dataDir: string): Promise<readon
   const what = `${missing.length} of ${images.length} scans of printed maps are missing from ${scansOf(dataDir)}.`;
   const remedy = 'Put the folder back from a backup; without them, tables show the map that comes with their game.';
   return [{ code: 'scans-missing', what, remedy, stops: false }];
+};
+
+const missingModules = async (db: Kysely<Schema>, dataDir: string): Promise<readonly Finding[]> => {
+  const rows = await db.selectFrom('tables').select(['id', 'module']).orderBy('id').execute();
+  const isThere = (module: string): boolean => existsSync(join(modulesOf(dataDir), module, MODULE_FILE));
+  const without = rows.filter(({ module }) => isBroughtId(module) && !isThere(module));
+  if (without.length === 0) return [];
+  const modules = [...new Set(without.map(({ module }) => module))];
+  const what = `Modules that players brought are missing from ${modulesOf(dataDir)}: ${nameSome(modules)}. Nobody can enter the tables ${nameSome(without.map(({ id }) => id))}.`;
+  const remedy = 'Put the folder back from a backup, or have the same modules brought again.';
+  return [{ code: 'modules-missing', what, remedy, stops: false }];
 };

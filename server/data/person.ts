@@ -5,6 +5,7 @@ import type { TableId } from '../storage/event-log.ts';
 import { stepOf } from '../storage/queries/steps.ts';
 import type { Schema, TableColumns } from '../storage/schema.ts';
 import { textOf } from '../storage/step-body.ts';
+import type { ModuleRecord } from './modules.ts';
 import type { NoticesRecord } from './notices.ts';
 
 /** Everything that a server keeps about one person. */
@@ -27,6 +28,7 @@ export interface PersonRecord {
       readonly words?: string;
     }[];
   }[];
+  readonly modules: readonly ModuleRecord[];
   /** Their complaints about others. */
   readonly complaints: readonly {
     readonly time: number;
@@ -70,7 +72,7 @@ const stepsOf = async (db: Kysely<Schema>, table: TableId): Promise<readonly Ste
 export const recordOf = async (
   db: Kysely<Schema>,
   person: PersonId,
-): Promise<Omit<PersonRecord, 'complaints' | 'notices'>> => {
+): Promise<Omit<PersonRecord, 'modules' | 'complaints' | 'notices'>> => {
   const tables: PersonRecord['tables'][number][] = [];
   for (const row of await tablesNaming(db, person)) tables.push(await tableOf(db, row, person));
   return { person, tables };

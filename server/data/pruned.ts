@@ -2,7 +2,15 @@ import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readdirSync, ren
 import { join } from 'node:path';
 import type { TableId } from '../storage/event-log.ts';
 import type { Slice } from '../storage/queries/whole-table.ts';
-import { headOf, isTableId, readTableFile, scansOfTable, type TableFile, writeTableFile } from './table-file.ts';
+import {
+  headOf,
+  isTableId,
+  readHead,
+  readTableFile,
+  scansOfTable,
+  type TableFile,
+  writeTableFile,
+} from './table-file.ts';
 
 const ending = '.table.gz';
 
@@ -16,22 +24,25 @@ export interface PrunedTables {
   readonly write: (file: TableFile) => Promise<void>;
   readonly read: (table: TableId) => Promise<TableFile>;
   readonly remove: (table: TableId) => void;
+  /** Whether one of the tables is played with a module. */
+  readonly play: (module: string) => Promise<boolean>;
 }
 
 export const prunedIn = (folder: string): PrunedTables => {
   const pathOf = (table: TableId): string => join(folder, `${table}${ending}`);
+  const all = (): readonly TableId[] =>
+    existsSync(folder)
+      ? readdirSync(folder)
+          .filter((name) => name.endsWith(ending))
+          .map((name) => name.slice(0, -ending.length))
+          .filter(isTableId)
+          .sort()
+      : [];
   return {
     folder,
     pathOf,
     has: (table) => isTableId(table) && existsSync(pathOf(table)),
-    all: () =>
-      existsSync(folder)
-        ? readdirSync(folder)
-            .filter((name) => name.endsWith(ending))
-            .map((name) => name.slice(0, -ending.length))
-            .filter(isTableId)
-            .sort()
-        : [],
+    all,
     write: async (file) => {
       mkdirSync(folder, { recursive: true, mode: 0o700 });
       const path = pathOf(file.head.table);
@@ -47,6 +58,10 @@ export const prunedIn = (folder: string): PrunedTables => {
     },
     read: (table) => readTableFile(pathOf(table)),
     remove: (table) => rmSync(pathOf(table), { force: true }),
+    play: async (module) => {
+      for (const table of all()) if ((await readHead(pathOf(table))).module === module) return true;
+      return false;
+    },
   };
 };
 

@@ -29,6 +29,8 @@ const head = z.object({
   steps: z.number().int().min(1),
   /** The time of its last step, in milliseconds since 1970. */
   touched: z.number().int(),
+  /** The game that is played. Earlier releases did not write it. */
+  module: z.string().optional(),
 });
 export type Head = z.infer<typeof head>;
 
@@ -68,6 +70,7 @@ export const headOf = (slices: readonly Slice[]): Head => {
     name: table?.name,
     steps: steps.length,
     touched: last?.time,
+    module: table?.module,
   });
 };
 

@@ -20,7 +20,6 @@ export const bodyToFile = async (
       problems: [{ path: 'Content-Encoding', found: encoding, expected: 'none' }],
     });
   }
-  if (Number(request.headers['content-length'] ?? 0) > limit) throw tooLarge(response);
   const file = await open(path, 'wx', 0o600);
   try {
     let bytes = 0;

@@ -42,7 +42,8 @@ export const moduleRoutes = ({ log, clock, brought }: ModuleRoutePorts, door: Do
     const { person } = mustBeKnown(response);
     const network = networkOf(request.ip);
     const declared = Number(request.headers['content-length'] ?? 0);
-    const problem = await brought.full(person, declared);
+    const isTooLarge = declared > limits.moduleBytes;
+    const problem = isTooLarge ? ({ failed: 'too-large' } as const) : await brought.full(person, declared);
     if (problem) throw new RequestFailed(problem.failed, problem);
     if (!takeModule(person, clock.now())) throw new RequestFailed('too-many-requests');
     const kept = await oneOf(person, async () => {

@@ -15,6 +15,7 @@ const acceptable: readonly FindingCode[] = [
   'rows-missing',
   'secrets-unreadable',
   'scans-missing',
+  'modules-missing',
 ];
 
 export const acceptCommand: DataCommand = {

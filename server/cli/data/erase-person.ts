@@ -1,5 +1,6 @@
 import { changePruned } from '../../data/change-pruned.ts';
 import { type Erased, erasePerson } from '../../data/erase.ts';
+import { takeModulesFrom } from '../../data/modules.ts';
 import { changeGames, prunedOf } from '../../data/place.ts';
 import { CannotDo, type DataCommand, needGames, readArguments, whileStopped } from './command.ts';
 
@@ -16,10 +17,11 @@ export const erasePersonCommand: DataCommand = {
         const given = await erasePerson(db, person!);
         return { given, changed: given.tables + given.rows > 0 };
       });
+      const modules = await takeModulesFrom(context, person!);
       const [tables, steps, rows] = (['tables', 'steps', 'rows'] as const).map((of) => sum([erased, ...inFiles], of));
-      if (tables! + rows! === 0) throw new CannotDo(`Nothing is kept of a person ${person}.`);
+      if (tables! + rows! + modules === 0) throw new CannotDo(`Nothing is kept of a person ${person}.`);
       context.say(
-        `${tables} tables, ${steps} steps changed. Backups that were made before still hold what was erased.`,
+        `${tables} tables, ${steps} steps changed, ${modules} modules taken. Backups that were made before still hold what was erased.`,
       );
       return 0;
     });

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { changePruned } from '../../data/change-pruned.ts';
 import { complaintsMadeBy } from '../../data/complaints.ts';
+import { modulesOfPerson } from '../../data/modules.ts';
 import { noticesOf } from '../../data/notices.ts';
 import { type PersonRecord, recordOf } from '../../data/person.ts';
 import { prunedOf, readGames } from '../../data/place.ts';
@@ -21,11 +22,18 @@ export const exportPersonCommand: DataCommand = {
       given: (await recordOf(db, person!)).tables,
       changed: false,
     }));
-    const record: PersonRecord = { person: person!, tables: [...tables, ...pruned.flat()], complaints, notices };
-    if (record.tables.length === 0) throw new CannotDo(`Nothing is kept of a person ${person}.`);
+    const modules = await modulesOfPerson(context, person!);
+    const record: PersonRecord = {
+      person: person!,
+      tables: [...tables, ...pruned.flat()],
+      modules,
+      complaints,
+      notices,
+    };
+    if (record.tables.length + modules.length === 0) throw new CannotDo(`Nothing is kept of a person ${person}.`);
     writeFileSync(file!, `${JSON.stringify(record, undefined, 2)}\n`, { mode: 0o600 });
     const acts = record.tables.reduce((sum, table) => sum + table.acts.length, 0);
-    context.say(`${file}: ${record.tables.length} tables, ${acts} acts`);
+    context.say(`${file}: ${record.tables.length} tables, ${acts} acts, ${modules.length} modules`);
     return 0;
   },
 };

@@ -43,7 +43,7 @@ const prunedBefore = async (pruned: PrunedTables, before: number): Promise<reado
   return heads.flatMap(({ table, name, touched }) => (touched < before ? [{ id: table, name, touched }] : []));
 };
 
-/** Deletes tables with all their rows. Scans that no table keeps any more are deleted when the server starts. */
+/** Deletes tables with all their rows. Scans and modules that no table keeps any more are deleted when the server starts. */
 const remove = async (db: Kysely<Schema>, old: readonly Idle[]): Promise<void> => {
   for (const { id } of old) await db.deleteFrom('tables').where('id', '=', id).execute();
   await dropIdleContacts(db);
