@@ -10,6 +10,15 @@ export const isBroughtId = (id: string): boolean => /^own-[0-9a-f]{32}$/.test(id
 /** The id of a module, from the SHA-256 of its file in hex. */
 export const broughtIdOf = (sha256: string): string => `${UNNAMED}-${sha256.slice(0, 32)}`;
 
+/** A module that somebody brought, and that is not here any more, or not for whoever asks. */
+export class BroughtMissing extends Error {
+  readonly module: string;
+  constructor(module: string) {
+    super(`the module ${module}, which somebody brought, is not here: bring it again`);
+    this.module = module;
+  }
+}
+
 /** Asks for the parsed file of a brought module; undefined if there is none, or not for whoever asks. */
 export type BroughtSource = (id: string) => Promise<unknown>;
 

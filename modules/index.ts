@@ -1,9 +1,10 @@
 import { formatProblem, type LoadedModule, loadingModule, type OptionValues } from '@umpire/shared/module';
-import { isBroughtId } from './brought.ts';
+import { BroughtMissing, isBroughtId } from './brought.ts';
 import { fetchModule } from './find-module.ts';
 import { readOptions } from './options.ts';
 
 export {
+  BroughtMissing,
   type BroughtSource,
   broughtIdOf,
   isBroughtId,
@@ -19,7 +20,8 @@ export { readOptions } from './options.ts';
  * Loads and checks a game. `options` that are not given have their defaults; of rule options, only those count that decide
  * what is laid out. Returns these options, too. A whole game takes 30 to 150 ms: `giveWay` is awaited from time to time, so that
  * other work can run.
- * @throws if there is no such game, or if it has problems; tests keep the shipped games free of them.
+ * @throws BroughtMissing if somebody brought it, and it is not here; another error if there is no such game, or if it has problems:
+ * tests keep the shipped games free of them.
  */
 export const loadGame = async (
   id: string,
@@ -27,8 +29,7 @@ export const loadGame = async (
   giveWay?: () => Promise<void>,
 ): Promise<{ readonly module: LoadedModule; readonly options: OptionValues }> => {
   const entry = await fetchModule(id);
-  if (!entry && isBroughtId(id))
-    throw new Error(`the module ${id}, which somebody brought, is not here: bring it again`);
+  if (!entry && isBroughtId(id)) throw new BroughtMissing(id);
   if (!entry) throw new Error(`there is no module ${id}`);
   const read = await readOptions(entry, options);
   if ('problems' in read) throw new Error(`options of ${id}: ${JSON.stringify(read.problems)}`);

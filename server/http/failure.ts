@@ -1,3 +1,4 @@
+import { BroughtMissing } from '@umpire/modules';
 import { type ApiFailure, type ApiFailureCode, apiFailures } from '@umpire/shared/protocol/http.ts';
 import type { ErrorRequestHandler } from 'express';
 import type { Logger } from 'pino';
@@ -32,6 +33,7 @@ const isClientError = (error: unknown): error is { readonly status: number } =>
 const failureOf = (error: unknown): RequestFailed => {
   if (error instanceof RequestFailed) return error;
   if (error instanceof QueueFull) return new RequestFailed('too-many-requests');
+  if (error instanceof BroughtMissing) return new RequestFailed('no-such-module', { params: { name: error.module } });
   if (!isClientError(error)) return new RequestFailed('server-failed');
   return new RequestFailed(error.status === 413 ? 'too-large' : 'bad-request');
 };

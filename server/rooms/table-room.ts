@@ -1,4 +1,5 @@
 import { type AuthContext, type Client, CloseCode, Room, type RoomException } from '@colyseus/core';
+import { BroughtMissing } from '@umpire/modules';
 import type { ApiFailureCode } from '@umpire/shared/protocol/http.ts';
 import { lookingMessage, PROTOCOL, presence, syncMessage } from '@umpire/shared/protocol/messages.ts';
 import type { PersonId, Seq } from '@umpire/shared/table/state/ids.ts';
@@ -216,8 +217,9 @@ export const makeTableRoom = (ports: RoomPorts) =>
     }
   };
 
-/** Too many tables wait to be woken. */
+/** Too many tables wait to be woken, or the table's module is gone. */
 const notNow = (problem: unknown): never => {
+  if (problem instanceof BroughtMissing) throw refusal('no-such-module');
   throw problem instanceof QueueFull ? refusal('too-many-requests') : problem;
 };
 

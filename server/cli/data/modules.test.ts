@@ -82,7 +82,7 @@ test('a module that is missing is reported with its tables, and does not stop th
   expect(said).toContain(table);
   const child = await startChild(folder);
   const again = known(child.url, ann.person, ann.token);
-  await expect(new Guest(again, table).join()).rejects.toThrow();
+  await expect(new Guest(again, table).join()).rejects.toThrow('no-such-module');
   await bringModule(again, played);
   const guest = await new Guest(again, table).join();
   expect(guest.view?.table.module.id).toBe(played.id);
