@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { loadModule } from './load.ts';
+import { loadingModule, loadModule } from './load.ts';
 import { formatProblem, type Path, type Problem } from './problem.ts';
 import { smallModule } from './testing/small-module.ts';
 
@@ -424,6 +424,33 @@ describe('each problem names its file, its path and what was expected', () => {
     expect(found, problems.map(formatProblem).join('\n') || 'no problem').toBeDefined();
     expect(found!.expected).toMatch(expected);
     expect(found!.remedy).toMatch(/\.$/);
+  });
+});
+
+describe('very many counters', () => {
+  const many = (count: number): ReturnType<typeof smallModule> => {
+    const data = smallModule();
+    const { flag } = data.counters.counters;
+    for (let i = 0; i < count; i += 1) data.counters.counters[`flag-${i}`] = { ...flag!, name: `${i}` };
+    return data;
+  };
+  const partsOf = (data: unknown): number => [...loadingModule(data)].length;
+
+  test('are parsed in several parts, to the same module', () => {
+    const loaded = loadModule(many(900));
+    if ('problems' in loaded) throw new Error(loaded.problems.map(formatProblem).join('\n'));
+    expect(loaded.module.data).toEqual(many(900));
+    expect(partsOf(many(900))).toBe(partsOf(smallModule()) + 2);
+  });
+
+  test('have the same problems', () => {
+    const data = many(900);
+    Object.assign(data.counters.counters['flag-850']!, { name: 5 });
+    Object.assign(data.counters.counters, { 'No Id': data.counters.counters.flag });
+    expect(problemsOf(data).map(({ file, path }) => [file, path])).toEqual([
+      ['counters.json', 'counters.flag-850.name'],
+      ['counters.json', 'counters.No Id'],
+    ]);
   });
 });
 

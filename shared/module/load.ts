@@ -69,7 +69,10 @@ function* parsing(data: unknown, report: Report): Generator<void, GameModule | u
   return issues.length > 0 ? undefined : (parsed as GameModule);
 }
 
-/** Parses each field of an object as one part: the map and the counters of a whole game are too much for one part. */
+/** The most entries of a record that are parsed as one part. */
+const most = 400;
+
+/** Parses each field of an object as one part, and long records in several: the counters of a whole game are too much for one. */
 function* parsingParts(
   schema: z.ZodType,
   data: unknown,
@@ -79,7 +82,16 @@ function* parsingParts(
   const note = (error: z.ZodError): void => {
     issues.push(...error.issues.map((issue) => ({ ...issue, path: [...path, ...issue.path] })));
   };
-  if (path.length > 1 || !isStrict(schema) || typeof data !== 'object' || data === null) {
+  if (schema instanceof z.ZodRecord && isObject(data) && Object.keys(data).length > most) {
+    const parts: { readonly [key: string]: unknown }[] = [];
+    const entries = Object.entries(data);
+    for (let at = 0; at < entries.length; at += most) {
+      const part = Object.fromEntries(entries.slice(at, at + most));
+      parts.push((yield* parsingParts(schema, part, path, issues)) as (typeof parts)[number]);
+    }
+    return Object.fromEntries(parts.flatMap((part) => Object.entries(part ?? {})));
+  }
+  if (path.length > 1 || !isStrict(schema) || !isObject(data)) {
     const parsed = schema.safeParse(data);
     if (!parsed.success) note(parsed.error);
     yield;
@@ -87,18 +99,16 @@ function* parsingParts(
   }
   const parts: { [part: string]: unknown } = {};
   for (const [part, of] of Object.entries(schema.shape)) {
-    const parsed = yield* parsingParts(
-      of,
-      (data as { readonly [part: string]: unknown })[part],
-      [...path, part],
-      issues,
-    );
+    const parsed = yield* parsingParts(of, data[part], [...path, part], issues);
     if (parsed !== undefined) parts[part] = parsed;
   }
   const framed = frameOf(schema).safeParse(data);
   if (!framed.success) note(framed.error);
   return parts;
 }
+
+const isObject = (data: unknown): data is { readonly [key: string]: unknown } =>
+  typeof data === 'object' && data !== null && !Array.isArray(data);
 
 type Strict = z.ZodObject<Record<string, z.ZodType>>;
 
