@@ -89,7 +89,7 @@ export const limits = {
   joins: { burst: 60, perSecond: 1 } satisfies Rate,
   /** Of one person, or of one unregistered address. A request that makes the server read a game costs more. */
   requests: { burst: 200, perSecond: 10 } satisfies Rate,
-  requestCost: { plain: 1, history: 2, opening: 3, game: 20, scan: 10, image: 0.1 },
+  requestCost: { plain: 1, history: 2, opening: 3, game: 20, scan: 10, image: 0.2 },
   /** New people from one address. */
   newPeople: { burst: 100, perSecond: 0.1 } satisfies Rate,
   /** Attempts of a password: of one person at one table, and of one address. */

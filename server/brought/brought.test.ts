@@ -187,6 +187,10 @@ describe('the files of a module', () => {
       'content-encoding': 'gzip',
     });
     expect(Buffer.from(await file.arrayBuffer())).toEqual(module.file);
+    const plain = await fetch(`${server.url}/api/modules/${module.id}/module.json`, {
+      headers: { Authorization: `Bearer ${ann.token}`, 'Accept-Encoding': 'identity' },
+    });
+    expect([plain.headers.get('content-encoding'), await plain.text()]).toEqual([null, module.file.toString()]);
     const picture = await see(ann, `/modules/${module.id}/images/${image}`);
     expect(Object.fromEntries(picture.headers)).toMatchObject({ ...kept, 'content-type': 'image/png' });
     expect(Buffer.from(await picture.arrayBuffer())).toEqual(module.images.get(image));
@@ -281,7 +285,8 @@ describe('a table with a brought module', () => {
     expect(whereIsFirst(guest)).toBe('0203');
     await Promise.all([host.leave(), guest.leave()]);
     const title = { en: `Duel ${count}`, ja: '小' };
-    const shown = { module: { id: module.id, scenario: 'duel', titles: { module: title, scenario: title } } };
+    const sides = { blue: { en: 'Blue', ja: '青' }, red: { en: 'Red', ja: '赤' } };
+    const shown = { module: { id: module.id, scenario: 'duel', titles: { module: title, scenario: title, sides } } };
     const { tables } = await cid.ask<TableList>('GET', '/api/tables/open');
     expect(tables.find(({ id }) => id === table)).toMatchObject(shown);
     expect(await cid.ask<TableInfo>('GET', `/api/tables/${table}`)).toMatchObject(shown);
@@ -370,7 +375,7 @@ test('the number and the bytes of a person’s modules are bounded', async () =>
   const put = (number: number, who: Person, bytes: number): void => {
     const id = `own-${number.toString(16).padStart(32, '0')}`;
     mkdirSync(path.pathOf(id, 'owners'), { recursive: true });
-    const about = { title: { en: '', ja: '' }, version: '1.0.0', scenarios: {}, bytes };
+    const about = { title: { en: '', ja: '' }, version: '1.0.0', scenarios: {}, sides: {}, bytes };
     writeFileSync(path.pathOf(id, 'about.json'), JSON.stringify(about));
     writeFileSync(path.pathOf(id, 'owners', who.person), '1');
   };

@@ -13,6 +13,8 @@ const about = z.strictObject({
   version: z.string(),
   /** The titles of its scenarios. */
   scenarios: z.record(z.string(), byGameLanguage),
+  /** The names of its sides. */
+  sides: z.record(z.string(), byGameLanguage),
   /** Of the module's file and its images. */
   bytes: z.int(),
 });

@@ -5,6 +5,9 @@ import { modulesOf } from '../data/folder.ts';
 import { type BroughtPorts, type BroughtShelf, makeBroughtShelf } from './shelf.ts';
 import { sourceOf } from './source.ts';
 
+/** Milliseconds between two sweeps. */
+const sweepEvery = 3600 * 1000;
+
 /** The modules that people have brought to this server. The process gets those that are not in memory from their folder. */
 export const openShelf = (
   { dataDir, moduleSpace }: Pick<Config, 'dataDir' | 'moduleSpace'>,
@@ -12,6 +15,10 @@ export const openShelf = (
 ): BroughtShelf => {
   const shelf = makeBroughtShelf(modulesOf(dataDir), moduleSpace * 1024 * 1024, ports);
   setBroughtSource(sourceOf(shelf.folder));
-  shelf.sweep().catch((problem) => logger.error({ err: problem }, 'unused modules could not be deleted'));
+  const sweep = (): void => {
+    shelf.sweep().catch((problem) => logger.error({ err: problem }, 'unused modules could not be deleted'));
+    ports.clock.later(sweepEvery, sweep);
+  };
+  sweep();
   return shelf;
 };

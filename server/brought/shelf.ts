@@ -153,7 +153,9 @@ export const makeBroughtShelf = (path: string, room: number, { log, clock }: Bro
     fileFor: async (id, person) => (isBroughtId(id) && (await mayOpen(id, person)) ? folder.module(id) : undefined),
     titles: async (id, scenario) => {
       const about = isBroughtId(id) ? await aboutOf(id) : undefined;
-      return about && { module: about.title, scenario: about.scenarios[scenario] ?? about.title };
+      if (!about) return undefined;
+      const { title, scenarios, sides } = about;
+      return { module: title, scenario: scenarios[scenario] ?? title, sides };
     },
     sweep: async () => {
       await folder.tidy(clock.now() - patience);

@@ -32,6 +32,7 @@ test('a module is unpacked to its file, plain and compressed, its images and wha
     title: { en: 'Winter', ja: expect.any(String) },
     version: '1.0.0',
     scenarios: { duel: { en: 'Winter', ja: expect.any(String) } },
+    sides: { blue: { en: 'Blue', ja: '青' }, red: { en: 'Red', ja: '赤' } },
     bytes,
   };
   expect(result).toEqual({ id: module.id, about });

@@ -149,11 +149,12 @@ const aboutOf = ({ data }: LoadedModule, bytes: number): About => {
     en: (en.get(key) ?? key).slice(0, longest),
     ja: (ja.get(key) ?? key).slice(0, longest),
   });
-  const { title, version, scenarios } = data.manifest;
+  const { title, version, scenarios, sides } = data.manifest;
   return {
     title: both(title),
     version,
     scenarios: Object.fromEntries(scenarios.map((scenario) => [scenario.id, both(scenario.title)])),
+    sides: Object.fromEntries(sides.map(({ id, name }) => [id, both(name)])),
     bytes,
   };
 };

@@ -122,10 +122,11 @@ export interface BranchTree {
 /** A picture that the server has stored for a table, to be laid with `layScan`. */
 export type ScanKept = Pick<Scan, 'image' | 'width' | 'height'>;
 
-/** What a brought module is called, and the scenario of a table with it. */
+/** What a brought module is called, the scenario of a table with it, and the sides. */
 export interface BroughtTitles {
   readonly module: ByGameLanguage<string>;
   readonly scenario: ByGameLanguage<string>;
+  readonly sides: { readonly [side: string]: ByGameLanguage<string> };
 }
 
 /** A module that the person has brought. */

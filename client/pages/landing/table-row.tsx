@@ -1,6 +1,7 @@
 import { ActionIcon, Badge, Tooltip, VisuallyHidden } from '@mantine/core';
 import { IconArchive, IconArchiveOff, IconLock } from '@tabler/icons-react';
 import { findModule } from '@umpire/modules';
+import { gameLanguage } from '@umpire/shared/module/text.ts';
 import type { TableSummary } from '@umpire/shared/protocol/http.ts';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
@@ -32,10 +33,11 @@ export const TableRow = ({ table, own }: TableRowProps) => {
   // Nobody else plays at a table of this browser.
   const isUnread = useIsUnread(table) && own && !isKept;
   const entry = findModule(table.module.id);
-  const game = entry ? entry.text(language, entry.manifest.title) : table.module.id;
+  const { id, titles } = table.module;
+  const game = entry ? entry.text(language, entry.manifest.title) : (titles?.module[gameLanguage(language)] ?? id);
   const nameOf = (side: string): string => {
-    const known = entry?.manifest.sides.find(({ id }) => id === side);
-    return known && entry ? entry.text(language, known.name) : side;
+    const known = entry?.manifest.sides.find((each) => each.id === side);
+    return known && entry ? entry.text(language, known.name) : (titles?.sides[side]?.[gameLanguage(language)] ?? side);
   };
   const sides = mySides(table);
   const list = new Intl.ListFormat(language, { type: 'conjunction' });

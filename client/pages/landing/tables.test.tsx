@@ -59,6 +59,24 @@ test('a table of mine says which side I have, whose move it is, the turn, and wh
   expect(row('b').textContent).not.toContain('Something has happened');
 });
 
+test('a table with a game that somebody brought is named as the server says', () => {
+  const both = (en: string, ja: string) => ({ en, ja });
+  const titles = {
+    module: both('The long bridge', '長い橋'),
+    scenario: both('Whole', '全体'),
+    sides: { blue: both('Defenders', '守備側'), red: both('Attackers', '攻撃側') },
+  };
+  const id = `own-${'0'.repeat(32)}`;
+  draw(table('a', { module: { id, scenario: 'whole', titles } }), table('b', { module: { id, scenario: 'whole' } }));
+  expect(row('a').textContent).toContain('The long bridge');
+  expect(row('a').textContent).toContain('You: Defenders');
+  expect(row('b').textContent).toContain(id);
+  cleanup();
+  usePreferences.setState({ language: 'ja' });
+  draw(table('a', { module: { id, scenario: 'whole', titles } }));
+  expect(row('a').textContent).toContain('長い橋');
+});
+
 test('a table can be put away and brought back', () => {
   draw(table('a'), table('b'));
   fireEvent.click(within(row('a')).getByRole('button', { name: 'Put Table a away' }));
