@@ -97,9 +97,9 @@ export class BroughtFolder {
    * is gone then.
    */
   async place(part: string, id: string, person: PersonId, time: number): Promise<void> {
-    await mkdir(join(part, 'owners'), { mode: 0o700 });
-    await writeFile(join(part, 'owners', person), String(time), { mode: 0o600, flush: true });
     for (;;) {
+      await mkdir(join(part, 'owners'), { recursive: true, mode: 0o700 });
+      await writeFile(join(part, 'owners', person), String(time), { mode: 0o600, flush: true });
       try {
         await rename(part, this.pathOf(id));
         return;
@@ -133,10 +133,20 @@ export class BroughtFolder {
     const gone = join(this.path, `.gone-${randomUUID()}`);
     if (!(await ifThere(rename(this.pathOf(id), gone).then(() => true)))) return true;
     // Somebody may have become an owner in between.
-    const late = ((await ifThere(readdir(join(gone, 'owners')))) ?? []).length > 0;
-    if (late) await rename(gone, this.pathOf(id));
-    else await rm(gone, { recursive: true, force: true });
-    return !late;
+    const late = (await ifThere(readdir(join(gone, 'owners')))) ?? [];
+    if (late.length > 0) await this.#bringBack(gone, id, late);
+    await rm(gone, { recursive: true, force: true });
+    return late.length === 0;
+  }
+
+  /** To its place, or to the one that somebody has put there again meanwhile. */
+  async #bringBack(gone: string, id: string, owners: readonly PersonId[]): Promise<void> {
+    try {
+      await rename(gone, this.pathOf(id));
+    } catch (error) {
+      if (!isThereAlready(error)) throw error;
+      for (const owner of owners) await rename(join(gone, 'owners', owner), this.pathOf(id, 'owners', owner));
+    }
   }
 
   /** Removes what killed processes have left, if it is older than `before`. */
