@@ -8,6 +8,7 @@ import { startChild } from '../../test/child-server.ts';
 import { Guest, introduce, known, type Person } from '../../test/client.ts';
 import { contentOf, runData } from '../../test/data-folders.ts';
 import { startLocal } from '../../test/local-server.ts';
+import { verifyFile } from '../../test/verify-game.ts';
 
 // A folder with a module that is played, and one that is not. Ann has both, Ben has the one that is not.
 const root = mkdtempSync(join(tmpdir(), 'umpire-modules-'));
@@ -132,4 +133,23 @@ test('without its table, a module of nobody goes at the next start', async () =>
   await expect.poll(() => existsSync(fileOf(folder, played)), { timeout: 10_000 }).toBe(false);
   await child.stop();
   expect(modulesIn(folder)).toEqual([idle.id]);
+});
+
+test('a whole game of a brought module is verified where the module is, and nowhere else', async () => {
+  const child = await startChild(folder);
+  const again = known(child.url, ann.person, ann.token);
+  const host = await new Guest(again, table).join();
+  await host.give({ type: 'takeSeat', seat: 's1' });
+  await host.give({ type: 'movePieces', pieces: ['p1'], to: '0203' });
+  await host.give({ type: 'closeTable' });
+  const game = await again.ask('GET', `/api/tables/${table}/game`);
+  await host.leave();
+  await child.stop();
+  process.env.DATA_DIR = folder;
+  const verified = await verifyFile(game);
+  process.env.DATA_DIR = root;
+  const elsewhere = await verifyFile(game);
+  delete process.env.DATA_DIR;
+  expect(verified).toMatchObject({ status: 0, problem: '', lines: [expect.stringContaining('all holds')] });
+  expect(elsewhere).toMatchObject({ status: 2, problem: expect.stringContaining(`no-such-module ${played.id}`) });
 });
