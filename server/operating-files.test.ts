@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
+import { limits as tableLimits } from '@umpire/shared/table/state/limits.ts';
 import { beforeAll, expect, test } from 'vitest';
+import { limits } from './limits.ts';
 import { makeMetrics } from './metrics.ts';
 
-/** What operators are given beside the program: a dashboard, and alerts. */
+/** What operators are given beside the program: a dashboard, alerts, and settings of proxies. */
 const fileOf = (name: string): string => readFileSync(new URL(`../docs/operating/${name}`, import.meta.url), 'utf8');
 
 let known: ReadonlySet<string>;
@@ -47,4 +49,15 @@ test('every metric of the dashboard is one that a server shows, and all of ours 
   const ours = [...known].filter((name) => name.startsWith('umpire_') && !/_(sum|count)$/.test(name));
   expect(ours.filter((name) => !named.has(name))).toEqual([]);
   expect(new Set(panels.map(({ id }) => id)).size).toBe(panels.length);
+});
+
+test('the proxies let everything through that the server takes', () => {
+  const operators = readFileSync(new URL('../docs/operators.md', import.meta.url), 'utf8');
+  const sizes = [
+    /client_max_body_size (\d+)m;/.exec(fileOf('nginx.conf'))?.[1],
+    /client_max_body_size (\d+)m;/.exec(operators)?.[1],
+    /max_size (\d+)MiB/.exec(fileOf('Caddyfile'))?.[1],
+  ];
+  const most = Math.max(limits.moduleBytes, limits.gameFileBytes, tableLimits.scanBytes);
+  for (const size of sizes) expect(Number(size) * 1024 ** 2).toBeGreaterThanOrEqual(most);
 });
