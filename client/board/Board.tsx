@@ -283,15 +283,15 @@ const wordsFor = (
   const { cursor } = view;
   switch (answer) {
     case 'cursor':
-      return cursor ? words.place(cursor.hex) : '';
+      return cursor ? words.place(cursor.at) : '';
     case 'selected':
       return t('selected', { pieces: cursor?.piece === undefined ? '' : words.piece(cursor.piece) });
     case 'picked up':
       return t('picked-up', { pieces: words.pieces(view.drag?.pieces ?? []) });
     case 'put down':
-      return t('put-down', { hex: cursor ? words.hex(cursor.hex) : '' });
+      return t('put-down', { hex: cursor ? words.where(cursor.at) : '' });
     case 'begun':
-      return t('begun', { hex: cursor ? words.hex(cursor.hex) : '' });
+      return t('begun', { hex: cursor ? words.where(cursor.at) : '' });
     case 'drawn':
     case 'erased':
     case 'canceled':

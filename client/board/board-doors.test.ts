@@ -13,7 +13,7 @@ const doors = () => {
   const stage = { flyTo: (to: Camera) => flown.push(to), pulse: () => {}, halt: () => {}, changed: () => {} };
   const root = { getBoundingClientRect: () => ({ left: 0, top: 0 }) };
   const parts = { root, hand, stage, say: (answer: Answer) => said.push(answer) };
-  const at = () => view.cursor && view.world.grid.number(view.cursor.hex);
+  const at = () => view.cursor?.at;
   const press = (key: string) => pressKey({ key, code: key, shift: false, mod: false, alt: false }, hand);
   return { board: new BoardDoors(parts as never), view, flown, said, at, press };
 };

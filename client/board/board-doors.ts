@@ -50,22 +50,22 @@ export class BoardDoors implements Omit<BoardHandle, 'announce' | 'isThere'> {
     this.#parts.stage.changed('camera');
   }
 
-  goTo(number: HexNumber, by?: 'cursor'): void {
+  goTo(place: Place, by?: 'cursor'): void {
     const { hand, stage, say } = this.#parts;
     const view = this.#view;
-    const hex = view.world.grid.parse(number);
-    if (hex === undefined) return;
-    view.focus = hex;
+    const at = anchorOf(view.world, place);
+    if (!at) return;
+    view.focus = place;
     if (view.cursor || by === 'cursor') {
-      setCursor(view, hex);
+      setCursor(view, place);
       say('cursor');
       // Keys continue at this place, as after a step of the cursor.
-      hand.hover({ place: view.world.grid.number(hex) });
+      hand.hover({ place });
       hand.showDrag();
       hand.changed();
     }
-    stage.flyTo(viewOf(view, hex));
-    stage.pulse(centerOf(view.world, hex), '#e2a500');
+    stage.flyTo(viewOf(view, at));
+    stage.pulse(at, '#e2a500');
   }
 
   letGo(): boolean {
@@ -81,7 +81,7 @@ export class BoardDoors implements Omit<BoardHandle, 'announce' | 'isThere'> {
     const seen = seenRect(view.camera, view.size);
     const [nearest] = nearestFirst(view, hexes);
     if (nearest === undefined || hexes.some((hex) => contains(seen, centerOf(view.world, hex)))) return;
-    this.#parts.stage.flyTo(viewOf(view, nearest));
+    this.#parts.stage.flyTo(viewOf(view, centerOf(view.world, nearest)));
   }
 
   frame(numbers: readonly HexNumber[], room: Rect, least?: number): void {

@@ -6,13 +6,13 @@ import type { Gesture } from '../pointing/gesture.ts';
 import type { BoardProps, Load } from './board-props.ts';
 import { drawingAt, spotOf } from './drawings/sketch.ts';
 import type { Hand, Tool } from './gestures/gesture.ts';
+import { focusAt } from './keyboard.ts';
 import { fit, pan, zoomAt } from './looking.ts';
 import { closeSpread, openSpread } from './lying.ts';
 import type { Stage } from './scene/stage.ts';
 import type { SpaceBar } from './space-bar.ts';
 import type { Held } from './spread.ts';
 import type { BoardView, Move, Moving, Target } from './view.ts';
-import { hexAt } from './world.ts';
 
 /** Gestures that change nothing but the view. */
 const CAMERA_ONLY: ReadonlySet<string> = new Set(['panning', 'pinching']);
@@ -143,7 +143,7 @@ export class BoardHand implements Hand {
     this.#at.stage.changed();
   }
   focusHex(at: Point): void {
-    this.view.focus = hexAt(this.view.world, at);
+    this.view.focus = focusAt(this.view.world, at);
     this.view.cursor = undefined;
     this.#at.stage.changed();
   }

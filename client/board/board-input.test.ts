@@ -36,7 +36,7 @@ test('a mouse that leaves the board takes nothing from the keyboard’s cursor',
   const input = inputOn(hand);
   const mouse = pointer(seenAt(view, '0101'));
   input.leave(mouse);
-  setCursor(view, view.world.grid.parse('0303')!);
+  setCursor(view, '0303');
   input.leave(mouse);
   expect(hovered).toEqual([undefined, { place: '0303' }]);
 });

@@ -13,7 +13,7 @@ import { contains } from './map/geometry.ts';
 import type { Stage } from './scene/stage.ts';
 import type { SpaceBar } from './space-bar.ts';
 import type { BoardView } from './view.ts';
-import { centerOf } from './world.ts';
+import { anchorOf } from './world.ts';
 
 /** Gestures during which counters or the map are held. */
 const HOLDING: ReadonlySet<string> = new Set(['dragging pieces', 'panning']);
@@ -30,9 +30,9 @@ interface Parts {
 
 /** The points of the selected counters, the last pressed hex and the cursor, as far as they are in sight. The most important is last. */
 const pointsInHand = ({ selection, spots, focus, cursor, world, camera, size }: BoardView): readonly Point[] => {
-  const hexes = [focus, cursor?.hex].flatMap((hex) => (hex === undefined ? [] : [centerOf(world, hex)]));
+  const places = [focus, cursor?.at].flatMap((place) => (place === undefined ? [] : (anchorOf(world, place) ?? [])));
   const selected = [...selection].flatMap((piece) => spots.get(piece) ?? []);
-  return [...selected, ...hexes].filter((at) => contains(seenRect(camera, size), at));
+  return [...selected, ...places].filter((at) => contains(seenRect(camera, size), at));
 };
 
 /** Distributes the page's events: pointers go to the gestures, keys to the keyboard's cursor. */
@@ -59,7 +59,7 @@ export class BoardInput implements Heard {
     space.dragged();
     view.coarse = pointer.kind === 'touch';
     if (view.cursor) {
-      view.focus = view.cursor.hex;
+      view.focus = view.cursor.at;
       view.cursor = undefined;
     }
     machine.down(pointer);
@@ -76,10 +76,10 @@ export class BoardInput implements Heard {
   }
   leave({ kind }: Pointer): void {
     const { hand, stage } = this.#parts;
-    const { cursor, world } = hand.view;
+    const { cursor } = hand.view;
     if (kind === 'mouse') this.#hoverAt(undefined);
     // A dialog that opens under a resting mouse makes it leave, too: what keys do next is still about the cursor's hex.
-    hand.hover(cursor && { place: world.grid.number(cursor.hex) });
+    hand.hover(cursor && { place: cursor.at });
     hand.view.aim = undefined;
     stage.changed();
   }
@@ -135,7 +135,7 @@ export class BoardInput implements Heard {
     const answer = pressKey(key, hand);
     if (answer) say(answer);
     const isAtCursor = answer === 'cursor' || answer === 'selected';
-    if (isAtCursor && view.cursor) hand.hover({ place: view.world.grid.number(view.cursor.hex) });
+    if (isAtCursor && view.cursor) hand.hover({ place: view.cursor.at });
     hand.changed();
     return answer;
   }

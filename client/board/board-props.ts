@@ -117,10 +117,10 @@ export interface BoardHandle {
   fit(): void;
   zoom(by: number): void;
   /**
-   * Brings a hex to the middle and points at it; does nothing if the map has no such hex. Keys continue there; with
+   * Brings a place to the middle and points at it; does nothing if it is not on the map or a printed board. Keys continue there; with
    * `cursor` the keyboard's cursor appears there at once.
    */
-  goTo(hex: HexNumber, by?: 'cursor'): void;
+  goTo(place: Place, by?: 'cursor'): void;
   /** Shows the nearest of these hexes, unless one of them is visible. */
   bringIntoView(hexes: readonly HexNumber[]): void;
   /** Lets go of all that the hand has; false if it has nothing. */

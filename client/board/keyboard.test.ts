@@ -19,13 +19,12 @@ const setUp = (
 ) => {
   const view = boardWith(stacks, stagger);
   const hand = handOn(view);
-  const { grid } = view.world;
-  view.focus = grid.parse('0303');
+  view.focus = '0303';
   return {
     view,
     hand,
     press: (...keys: string[]) => keys.map((name) => pressKey(key(name), hand)),
-    at: () => view.cursor && grid.number(view.cursor.hex),
+    at: () => view.cursor?.at,
   };
 };
 
@@ -123,7 +122,7 @@ describe('pushing counters by keys alone', () => {
   test('a cursor that comes to a hex begins at its top, and Tab leaves the board in the end', () => {
     const { press, view, hand } = setUp();
     hand.select(['a'], 'replace');
-    setCursor(view, view.world.grid.parse('0303')!);
+    setCursor(view, '0303');
     expect(press('Tab')).toEqual(['selected']);
     expect([...view.selection]).toEqual(['c']);
     expect(press('Tab', 'Tab', 'Tab', 'Tab')).toEqual(['selected', 'selected', undefined, undefined]);
@@ -132,7 +131,7 @@ describe('pushing counters by keys alone', () => {
   test('a counter that lies alone and is selected is named by the first Tab, left by the second', () => {
     const { press, view, hand } = setUp({ '0303': ['a'] });
     hand.select(['a'], 'replace');
-    setCursor(view, view.world.grid.parse('0303')!);
+    setCursor(view, '0303');
     expect(press('Tab', 'Tab')).toEqual(['selected', undefined]);
     expect(pressKey(key('Tab', { shift: true }), hand)).toBeUndefined();
   });

@@ -1,4 +1,5 @@
 import type { Hex, Point } from '@umpire/shared/hex';
+import { printedAt } from '@umpire/shared/module/printed-board.ts';
 import type { PieceId } from '@umpire/shared/table/state/ids.ts';
 import type { Place } from '@umpire/shared/table/state/place.ts';
 import { ARROWS, type Key, lookByKey } from '../pointing/keys.ts';
@@ -7,8 +8,9 @@ import { drawByKey, leadSketch } from './drawings/by-keys.ts';
 import { type Hand, putBack } from './gestures/gesture.ts';
 import { bringIntoView } from './looking.ts';
 import { closeSpread, takenWith } from './lying.ts';
+import { placeToward } from './step-to.ts';
 import type { BoardView } from './view.ts';
-import { centerOf, HEX, hexAt } from './world.ts';
+import { anchorOf, centerOf, HEX, hexAt, placeAt, type World } from './world.ts';
 
 /** The outcome of a key: a message to be read aloud, nothing, or the key does not belong to the board. */
 export type Answer =
@@ -55,14 +57,15 @@ export const pressKey = (key: Key, hand: Hand): Answer => {
   }
 };
 
-/** Moves the cursor to a hex, into view, with the carried counters. */
-export const setCursor = (view: BoardView, hex: Hex, line: Partial<Point> = {}): void => {
-  const at = centerOf(view.world, hex);
-  view.cursor = { hex, line: { ...at, ...line } };
+/** Moves the cursor to a place on the boards, into view, with the carried counters. */
+export const setCursor = (view: BoardView, place: Place, line: Partial<Point> = {}): void => {
+  const at = anchorOf(view.world, place);
+  if (!at) return;
+  view.cursor = { at: place, line: { ...at, ...line } };
   bringIntoView(view, at);
   leadSketch(view, at);
   const { drag } = view;
-  if (drag?.by === 'keyboard') carry(view, { ...drag, at, target: view.world.grid.number(hex) });
+  if (drag?.by === 'keyboard') carry(view, { ...drag, at, target: place });
 };
 
 const moveCursor = (view: BoardView, step: Point): Answer => {
@@ -71,13 +74,22 @@ const moveCursor = (view: BoardView, step: Point): Answer => {
     setCursor(view, view.focus ?? nearestTo(view, view.camera));
     return 'cursor';
   }
-  const from = centerOf(world, cursor.hex);
+  const hex = world.grid.parse(cursor.at);
+  if (hex === undefined) {
+    const next = placeToward(world, anchorOf(world, cursor.at)!, step);
+    if (next !== undefined) setCursor(view, next);
+    return 'cursor';
+  }
+  const from = centerOf(world, hex);
   // Neighboring lines of hexes are shifted by half a hex. The cursor keeps to the line on which it began.
   const line = step.y === 0 ? { y: cursor.line.y } : step.x === 0 ? { x: cursor.line.x } : {};
   const reach = (step.x === 0 || step.y === 0 ? 1 : Math.SQRT1_2) * HEX;
   const aim = { x: from.x + step.x * reach, y: from.y + step.y * reach, ...line };
-  const next = neighborToward(view, cursor.hex, aim);
-  if (next !== undefined) setCursor(view, next, line);
+  const neighbor = neighborToward(view, hex, aim);
+  // From the map's edge on to the printed boards beside it.
+  const next = neighbor === undefined ? world.boards.length > 0 && placeToward(world, from, step) : undefined;
+  if (neighbor !== undefined) setCursor(view, world.grid.number(neighbor), line);
+  else if (next) setCursor(view, next);
   return 'cursor';
 };
 
@@ -91,40 +103,42 @@ const neighborToward = ({ world }: BoardView, hex: Hex, aim: Point): Hex | undef
 
 const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
 
-const nearestTo = ({ world }: BoardView, at: Point): Hex => {
-  const here = hexAt(world, at);
+/** The place at a point where keys would go on: a hex, or a place of a printed board. */
+export const focusAt = (world: World, at: Point): Place | undefined =>
+  hexAt(world, at) !== undefined || printedAt(world.boards, at) ? placeAt(world, at) : undefined;
+
+const nearestTo = ({ world }: BoardView, at: Point): Place => {
+  const here = focusAt(world, at);
   if (here !== undefined) return here;
   let best = 0;
   for (let hex = 1; hex < world.grid.size; hex++) {
     if (distance(centerOf(world, hex), at) < distance(centerOf(world, best), at)) best = hex;
   }
-  return best;
+  return world.grid.number(best);
 };
 
 /** The stack under the cursor, the last on top. */
-const stackHere = ({ cursor, world, stacks }: BoardView): readonly PieceId[] =>
-  (cursor && stacks[world.grid.number(cursor.hex)]) ?? [];
+const stackHere = ({ cursor, stacks }: BoardView): readonly PieceId[] => (cursor && stacks[cursor.at]) ?? [];
 
 const takeOrPut = (hand: Hand): Answer => {
   const { view } = hand;
-  if (!view.drag && hand.pick({ place: view.world.grid.number(view.cursor!.hex) })) return 'done';
+  if (!view.drag && hand.pick({ place: view.cursor!.at })) return 'done';
   if (hand.readOnly) return 'done';
   if (view.drag?.by === 'keyboard') return putDown(hand);
   if (view.drag) return undefined;
-  const { hex } = view.cursor!;
-  const place = view.world.grid.number(hex);
+  const { at: place } = view.cursor!;
   if (view.armed && view.selection.size > 0) return sendThere(hand, place);
   const here = stackHere(view);
   const chosen = here.findLast((piece) => view.selection.has(piece)) ?? here.at(-1);
   if (chosen === undefined) return 'cursor';
   const pieces = takenWith(view, chosen, false);
   hand.select(pieces, 'replace');
-  carry(view, { pieces, at: centerOf(view.world, hex), by: 'keyboard', target: place, from: place });
+  carry(view, { pieces, at: anchorOf(view.world, place)!, by: 'keyboard', target: place, from: place });
   hand.showDrag();
   return 'picked up';
 };
 
-/** In the state *Move*: the cursor's hex is where the selection goes. */
+/** In the state *Move*: the cursor's place is where the selection goes. */
 const sendThere = (hand: Hand, place: Place): Answer => {
   const pieces = [...hand.view.selection];
   if (changesNothing(hand.view, pieces, place)) return 'canceled';
@@ -163,7 +177,7 @@ const cycle = (hand: Hand, by: 1 | -1): Answer => {
   if (piece === undefined) return undefined;
   hand.select([piece], 'replace');
   view.cursor = { ...view.cursor!, piece };
-  if (fromTop.length > 1) hand.spread(view.world.grid.number(view.cursor.hex));
+  if (fromTop.length > 1) hand.spread(view.cursor.at);
   return 'selected';
 };
 

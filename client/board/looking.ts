@@ -1,4 +1,4 @@
-import type { Hex, Point } from '@umpire/shared/hex';
+import type { Point } from '@umpire/shared/hex';
 import {
   type Camera,
   fitting,
@@ -14,7 +14,7 @@ import {
 } from './camera.ts';
 import { boundsOf, contains, grow, type Rect } from './map/geometry.ts';
 import type { BoardView } from './view.ts';
-import { COUNTER, centerOf, HEX } from './world.ts';
+import { COUNTER, HEX } from './world.ts';
 
 /** Adapts the view to the board's size on the page. A view that the user has not moved is computed again. */
 export const resize = (view: BoardView, size: Size): void => {
@@ -69,11 +69,11 @@ const middleOf = ({ width, height }: Size): Point => ({ x: width / 2, y: height 
 const READABLE = 0.6;
 
 /**
- * The view of a hex after a jump: in the middle as far as the map allows, and large enough to be found
+ * The view of a place after a jump: in the middle as far as the map allows, and large enough to be found
  * at once.
  */
-export const viewOf = ({ world, camera, size }: BoardView, hex: Hex): Camera =>
-  keptInside({ ...centerOf(world, hex), zoom: Math.max(camera.zoom, READABLE) }, size, world.bounds);
+export const viewOf = ({ world, camera, size }: BoardView, { x, y }: Point): Camera =>
+  keptInside({ x, y, zoom: Math.max(camera.zoom, READABLE) }, size, world.bounds);
 
 /**
  * The view that shows all of these points, no larger than now; undefined if all are visible, or if there

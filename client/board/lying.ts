@@ -1,4 +1,5 @@
 import type { Point } from '@umpire/shared/hex';
+import { printedAt } from '@umpire/shared/module/printed-board.ts';
 import type { PieceId } from '@umpire/shared/table/state/ids.ts';
 import type { Place } from '@umpire/shared/table/state/place.ts';
 import type { Table } from '@umpire/shared/table/state/state.ts';
@@ -8,7 +9,7 @@ import { contains, grow, type Rect } from './map/geometry.ts';
 import { badgeOf, covers, layerOf, layStack, longest, type Spot, type StackStyle } from './spots.ts';
 import { type Held, spotInSpread, spreadStack } from './spread.ts';
 import { type BoardView, shapeIn, type Target } from './view.ts';
-import { anchorOf, COUNTER, placeAt } from './world.ts';
+import { anchorOf, COUNTER, hexAt, placeAt } from './world.ts';
 
 /** Applies a new table, or another look of its stacks. */
 export const showTable = (
@@ -129,6 +130,24 @@ const HAND = 300;
 
 const placeNear = ({ world }: BoardView, at: Point, exactly: boolean): Place | undefined =>
   contains(grow(world.bounds, HAND), at) ? placeAt(world, at, exactly) : undefined;
+
+/**
+ * Where dragged pieces would come to lie. Where nothing is printed, that is the stack under the pointer, if its top is not much larger
+ * than they are: a large marker is ground for them.
+ */
+export const restAtScreen = (view: BoardView, screen: Point, pieces: readonly PieceId[]): Place | undefined => {
+  const place = placeAtScreen(view, screen);
+  const at = worldAt(view, screen);
+  const printed = printedAt(view.world.boards, at);
+  const isFree = printed && hexAt(view.world, at) === undefined && printed.rest.x === at.x && printed.rest.y === at.y;
+  if (!isFree) return place;
+  const room = 2 * Math.max(...pieces.map((piece) => longest(shapeIn(view, piece))));
+  let under: Place | undefined;
+  for (const spot of view.spots.values()) {
+    if (covers(spot, at) && spot.side <= room && !pieces.includes(spot.piece)) under = spot.place;
+  }
+  return under ?? place;
+};
 
 /** What is under a point of the board. */
 export const targetAt = (view: BoardView, screen: Point): Target => {

@@ -2,10 +2,11 @@ import { compileGrid } from '@umpire/shared/hex';
 import type { Pointer } from '../pointing/pointer.ts';
 import { shapeOf } from './drawings/sketch.ts';
 import type { Hand } from './gestures/gesture.ts';
+import { focusAt } from './keyboard.ts';
 import { fit, pan, resize, screenAt, zoomAt } from './looking.ts';
 import { closeSpread, openSpread, showTable } from './lying.ts';
 import { type BoardView, makeView } from './view.ts';
-import { anchorOf, hexAt, makeWorld } from './world.ts';
+import { anchorOf, makeWorld } from './world.ts';
 
 /** A board of 8 by 6 hexes with the given stacks, in a window of 800 by 600, for tests without a page. */
 export const boardWith = (
@@ -121,7 +122,7 @@ export const handOn = (view: BoardView): TestHand => {
       else openSpread(view, place, held);
     },
     focusHex(at) {
-      view.focus = hexAt(view.world, at);
+      view.focus = focusAt(view.world, at);
     },
     pan: (dx, dy) => pan(view, dx, dy),
     zoom: (factor, at) => zoomAt(view, factor, at),

@@ -67,7 +67,7 @@ describe('looking', () => {
     const view = boardWith({});
     resize(view, { width: 200, height: 150 });
     zoomAt(view, 0.01);
-    const { x, y, zoom } = viewOf(view, view.world.grid.parse('0403')!);
+    const { x, y, zoom } = viewOf(view, anchorOf(view.world, '0403')!);
     expect({ x, y }).toEqual(anchorOf(view.world, '0403'));
     expect(zoom).toBeGreaterThanOrEqual(0.6);
   });
@@ -109,7 +109,7 @@ describe('looking', () => {
     const view = boardWith({});
     resize(view, { width: 200, height: 150 });
     for (const number of ['0101', '0806']) {
-      view.camera = viewOf(view, view.world.grid.parse(number)!);
+      view.camera = viewOf(view, anchorOf(view.world, number)!);
       const { left, top, right, bottom } = seenRect(view.camera, view.size);
       const map = grow(view.world.bounds, 1e-6);
       expect(contains(map, { x: left, y: top }) && contains(map, { x: right, y: bottom })).toBe(true);

@@ -1,4 +1,4 @@
-import type { Hex, Point } from '@umpire/shared/hex';
+import type { Point } from '@umpire/shared/hex';
 import type { PieceId } from '@umpire/shared/table/state/ids.ts';
 import type { Place } from '@umpire/shared/table/state/place.ts';
 import type { Piece, Table } from '@umpire/shared/table/state/state.ts';
@@ -43,9 +43,9 @@ export interface Drag {
   readonly taken: ReadonlyMap<PieceId, Place>;
 }
 
-/** The hex of the keyboard's cursor. */
+/** The place of the keyboard's cursor: a hex, or a point of a printed board. */
 export interface Cursor {
-  readonly hex: Hex;
+  readonly at: Place;
   /**
    * The world point that steps keep to while lines of hexes are shifted by half a hex: its height for left and right, its
    * horizontal position for up and down.
@@ -91,7 +91,7 @@ export interface BoardView {
   sketch: (Sketch & { readonly color: number; readonly byKeys?: true }) | undefined;
   cursor: Cursor | undefined;
   /** Where the cursor will appear at the next key. */
-  focus: Hex | undefined;
+  focus: Place | undefined;
   /** The highlighted target under the pointer in the state *Move*. */
   aim: Place | undefined;
   /** The verdict on the dragged counters at their place. */

@@ -1,18 +1,21 @@
 import type { Hex } from '@umpire/shared/hex';
 import type { LoadedModule } from '@umpire/shared/module/load.ts';
+import { printedNames } from '@umpire/shared/module/printed-names.ts';
 import type { Language } from '@umpire/shared/module/text.ts';
 import type { PieceId } from '@umpire/shared/table/state/ids.ts';
+import type { Place } from '@umpire/shared/table/state/place.ts';
 import type { TFunction } from 'i18next';
 import { lookOf } from '../counters/look.ts';
 import type { BoardView } from './view.ts';
 
 /** Descriptions of the board for screen readers. */
 export interface BoardWords {
-  hex(hex: Hex): string;
+  /** A hex, or a point of a printed board. */
+  where(place: Place): string;
   piece(piece: PieceId): string;
   pieces(pieces: readonly PieceId[]): string;
-  /** A hex and everything in it. */
-  place(hex: Hex): string;
+  /** The same, and everything in it. */
+  place(place: Place): string;
 }
 
 export const makeWords = (
@@ -47,14 +50,24 @@ export const makeWords = (
       ...[...board.featuresAt(at)].flatMap((word) => named(legend.features[word])),
     ]);
   };
+  const printed = printedNames(module);
+  const where = (place: Place): string => {
+    const drawn = data.map.undrawn ? undefined : grid.parse(place);
+    if (drawn !== undefined) return hex(drawn);
+    const there = printed.at(place);
+    // A hex that is called nothing on the board that lies over it has its number.
+    const name = there?.name ?? (grid.parse(place) === undefined ? undefined : t('hex', { number: place }));
+    const board = there && module.text(language, there.board.name);
+    return join([name, board].filter((part) => part !== undefined)) || t('elsewhere');
+  };
   return {
-    hex,
+    where,
     piece,
     pieces,
     place(at) {
-      const here = view.stacks[grid.number(at)] ?? [];
-      if (here.length === 0) return hex(at);
-      return t('hex-with', { hex: hex(at), count: here.length, pieces: pieces([...here].reverse()) });
+      const here = view.stacks[at] ?? [];
+      if (here.length === 0) return where(at);
+      return t('hex-with', { hex: where(at), count: here.length, pieces: pieces([...here].reverse()) });
     },
   };
 };

@@ -1,3 +1,4 @@
+import { printedNames } from '@umpire/shared/module/printed-names.ts';
 import type { Place } from '@umpire/shared/table/state/place.ts';
 import { useCallback, useMemo } from 'react';
 import { useShown } from '../state/shown.ts';
@@ -10,18 +11,18 @@ import { useNamedPlaces } from './named-places.ts';
  * leads to the first of them.
  */
 export const useFindPlaces = (): ((typed: string) => readonly Place[]) => {
-  const { grid } = useShown().module;
+  const { module } = useShown();
   const groups = useNamedPlaces();
   const named = useMemo(() => groups.flatMap(({ places }) => places), [groups]);
   return useCallback(
     (typed) => {
-      const onMap = findOnMap(grid, typed);
+      const onMap = printedNames(module).find(typed) ?? findOnMap(module.grid, typed);
       if (onMap !== undefined) return [onMap];
       const found = findNamed(named, typed);
       const isOne = found.every(({ name }) => name === found[0]?.name);
       return (isOne ? found.slice(0, 1) : found).map(({ place }) => place);
     },
-    [grid, named],
+    [module, named],
   );
 };
 

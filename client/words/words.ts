@@ -1,6 +1,8 @@
+import type { HexNumber } from '@umpire/shared/hex';
 import type { Counter } from '@umpire/shared/module/counter.ts';
 import { phasesOf } from '@umpire/shared/module/ground.ts';
 import type { LoadedModule } from '@umpire/shared/module/load.ts';
+import { printedNames } from '@umpire/shared/module/printed-names.ts';
 import { optionText, type RuleOption, standardOf } from '@umpire/shared/module/rule-options.ts';
 import type { Scenario } from '@umpire/shared/module/scenario.ts';
 import { languages } from '@umpire/shared/module/text.ts';
@@ -30,6 +32,8 @@ export interface Words extends ModuleTexts {
   moment(turn: Turn): string;
   /** ` (passed: Traffic, Supply)`: the phases between two phases that follow each other; nothing if there are none. */
   passed(from: Turn, to: Turn, options: RuleOptionValues): string;
+  /** The heading of a place: `Hex 0304`, or its name. */
+  heading(place: Place): string;
   /** `pool`: the pool's former name, if it may no longer exist. */
   place(place: Place, pool?: string): string;
   counter(name: CounterName): string;
@@ -191,7 +195,7 @@ const placeWords = (
   { module, scenario, pools, texts, t, textOr }: Sources,
   { turn }: Pick<Words, 'turn'>,
   { side }: Pick<Words, 'side'>,
-): Pick<Words, 'place' | 'pool'> => {
+): Pick<Words, 'place' | 'heading' | 'pool'> => {
   const { boxes, tracks } = module.data;
   const pool = (name: string): string => textOr(printedAs(module, scenario?.pools, name), name);
   const space = (id: string, on: string): string => {
@@ -200,28 +204,41 @@ const placeWords = (
     const found = track?.spaces.find((one) => one.id === on);
     return t('app:place.track', { track: textOr(track?.title, id), space: found ? texts.content(found.label) : on });
   };
+  const printed = printedNames(module);
+  const hex = (number: HexNumber): string => printed.ofHex(number) ?? number;
+  const point = (at: Place): string => {
+    const there = printed.at(at);
+    if (!there) return t('app:place.point');
+    const board = texts.text(there.board.name);
+    return there.name === undefined ? board : t('app:place.on-board', { place: there.name, board });
+  };
+  const place: Words['place'] = (at, called) => {
+    const parts = parsePlace(at);
+    switch (parts?.in) {
+      case 'hex':
+        return hex(parts.hex);
+      case 'hexside':
+        return t('app:place.hexside', { from: hex(parts.between[0]), to: hex(parts.between[1]) });
+      case 'box':
+        return textOr(boxes.find(({ id }) => id === parts.box)?.title, parts.box);
+      case 'track':
+        return space(parts.track, parts.space);
+      case 'hand':
+        return t('app:place.hand', { side: side(parts.side) });
+      case 'pool':
+        return pool(called ?? pools[parts.pool]?.name ?? parts.pool);
+      case 'point':
+        return point(at);
+      default:
+        return t('app:place.elsewhere');
+    }
+  };
   return {
     pool,
-    place(at, called) {
-      const parts = parsePlace(at);
-      switch (parts?.in) {
-        case 'hex':
-          return parts.hex;
-        case 'hexside':
-          return t('app:place.hexside', { from: parts.between[0], to: parts.between[1] });
-        case 'box':
-          return textOr(boxes.find(({ id }) => id === parts.box)?.title, parts.box);
-        case 'track':
-          return space(parts.track, parts.space);
-        case 'hand':
-          return t('app:place.hand', { side: side(parts.side) });
-        case 'pool':
-          return pool(called ?? pools[parts.pool]?.name ?? parts.pool);
-        case 'point':
-          return t('app:place.point');
-        default:
-          return t('app:place.elsewhere');
-      }
+    place,
+    heading(at) {
+      const isNumbered = module.grid.parse(at) !== undefined && printed.ofHex(at) === undefined;
+      return isNumbered ? t('panels:hex.hex', { number: at }) : place(at);
     },
   };
 };

@@ -1,7 +1,7 @@
 import type { Point } from '@umpire/shared/hex';
 import type { Hand, Tool } from '../gestures/gesture.ts';
 import type { BoardView } from '../view.ts';
-import { centerOf, HEX } from '../world.ts';
+import { anchorOf, HEX } from '../world.ts';
 import { drawnBy } from './sketch.ts';
 
 /** The outcome of a key, to be read aloud. */
@@ -13,7 +13,7 @@ type DrawnByKey = 'begun' | 'drawn' | 'erased' | 'canceled' | 'done';
  */
 export const drawByKey = (hand: Hand, tool: Exclude<Tool, 'hand' | 'ping'>): DrawnByKey => {
   const { view } = hand;
-  const at = centerOf(view.world, view.cursor!.hex);
+  const at = anchorOf(view.world, view.cursor!.at)!;
   if (tool === 'eraser') return hand.erase(at, HEX / 2) ? 'erased' : 'canceled';
   if (tool === 'words') {
     hand.write(at);

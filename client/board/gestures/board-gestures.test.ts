@@ -134,7 +134,7 @@ describe('pushing counters', () => {
     const { hand, view } = setUp();
     const press = (key: string) => pressKey({ key, code: key, shift: false, mod: false, alt: false }, hand);
     hand.select(['d', 'c'], 'replace');
-    view.focus = view.world.grid.parse('0504');
+    view.focus = '0504';
     for (const key of ['ArrowUp', ' ', 'ArrowUp', ' ']) press(key);
     expect(hand.done).toEqual(['apart c to 0302, d to 0503']);
   });
@@ -292,7 +292,7 @@ describe('pushing counters', () => {
 
   test('a press puts back the counters carried by keys', () => {
     const { machine, hand, view, at } = setUp();
-    view.focus = view.world.grid.parse('0504');
+    view.focus = '0504';
     for (const key of ['ArrowDown', 'Enter', 'ArrowDown']) {
       pressKey({ key, code: key, shift: false, mod: false, alt: false }, hand);
     }

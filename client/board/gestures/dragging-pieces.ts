@@ -3,7 +3,7 @@ import type { Place } from '@umpire/shared/table/state/place.ts';
 import type { Pointer } from '../../pointing/pointer.ts';
 import { carry, changesNothing, formationLeft, takenFrom, thoseLeft } from '../carrying.ts';
 import { worldAt } from '../looking.ts';
-import { closeSpread, placeAtScreen } from '../lying.ts';
+import { closeSpread, placeAtScreen, restAtScreen } from '../lying.ts';
 import { contains } from '../map/geometry.ts';
 import { covers, type Spot } from '../spots.ts';
 import type { BoardView } from '../view.ts';
@@ -56,7 +56,8 @@ const hasLeft = (view: BoardView, from: Place | undefined, { at }: Pointer): boo
  */
 const targetOf = (pieces: readonly PieceId[], pointer: Pointer, { view }: Hand): Place | undefined => {
   const near = laidOutAt(view, pointer);
-  return near && pieces.includes(near.piece) ? near.place : placeAtScreen(view, pointer.at, pointer.alt);
+  if (near && pieces.includes(near.piece)) return near.place;
+  return pointer.alt ? placeAtScreen(view, pointer.at, true) : restAtScreen(view, pointer.at, pieces);
 };
 
 const laidOutAt = (view: BoardView, { at }: Pointer): Spot | undefined =>

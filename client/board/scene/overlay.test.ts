@@ -30,7 +30,7 @@ test.each(['columns', 'rows'] as const)(
   (stagger) => {
     const view = boardWith({ '0303': ['a', 'b'] }, stagger);
     const hex = view.world.grid.parse('0303')!;
-    view.cursor = { hex, line: { x: 0, y: 0 } };
+    view.cursor = { at: '0303', line: { x: 0, y: 0 } };
     const { scene, made } = layers();
     const marked = { highlights: [], drawings: [], trails: [], thread: undefined, pulses: [], umpire: undefined };
     makeOverlay(scene).show(view, { ...marked, reducedMotion: true }, 900, 0);

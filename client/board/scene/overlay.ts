@@ -10,7 +10,7 @@ import { cornersOf } from '../overlays/outline.ts';
 import { type HeldThread, paintThread } from '../overlays/thread.ts';
 import { type Graphics, type Px, traceOn } from '../overlays/tracing.ts';
 import type { BoardView } from '../view.ts';
-import { anchorOf, COUNTER, centerOf } from '../world.ts';
+import { anchorOf, COUNTER } from '../world.ts';
 import type { Trail } from './trail.ts';
 
 export type HighlightStyle = 'entry' | 'area' | 'target';
@@ -168,9 +168,12 @@ const paintTrail = (layer: Graphics, view: BoardView, { from, to, look }: Trail,
 
 /** Its ring lies below the counters, so that factors stay readable; the part beside them is always visible. */
 const paintCursor = (under: Graphics, above: Graphics, view: BoardView, px: Px): void => {
-  const { hex } = view.cursor!;
-  const points = cornersOf(view.world, hex, 0.93);
-  const sides = besides(points, centerOf(view.world, hex).x, COUNTER * 0.53);
+  const { at } = view.cursor!;
+  const middle = anchorOf(view.world, at);
+  if (!middle) return;
+  const hex = view.world.grid.parse(at);
+  const points = hex === undefined ? square(middle, COUNTER / 2 + 8) : cornersOf(view.world, hex, 0.93);
+  const sides = besides(points, middle.x, COUNTER * 0.53);
   for (const [width, color] of [
     [Math.max(9, px(6)), 0x0c2233],
     [Math.max(5, px(3)), 0x5fd0ff],

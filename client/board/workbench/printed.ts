@@ -95,7 +95,7 @@ const regular = { snaps: true, edgesLegal: false, cornersLegal: false } as const
 const axis = (type: 'numeric' | 'alphabetic') => ({
   type,
   leading: type === 'numeric' ? 1 : 0,
-  offset: 1,
+  offset: type === 'numeric' ? 1 : 0,
   descends: false,
 });
 const numbering = {

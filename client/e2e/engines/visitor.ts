@@ -4,6 +4,7 @@ import type { PieceId } from '@umpire/shared/table/state/ids.ts';
 import type { Table } from '@umpire/shared/table/state/state.ts';
 import { viewOf } from '../../board/looking.ts';
 import type { BoardView } from '../../board/view.ts';
+import { anchorOf } from '../../board/world.ts';
 import { badgeIn, layOut, parseCamera, pieceIn, placeIn, tableOf } from '../support/layout.ts';
 import { awaitIt, type InputSource, type Remote } from './remote.ts';
 
@@ -118,7 +119,7 @@ export class Visitor {
     const view = await layOut(await this.table(), box, parseCamera(camera));
     await awaitIt(`${hex} is in sight`, async () => {
       const is = parseCamera((await this.#board()).camera);
-      const there = viewOf(view, view.world.grid.parse(hex)!);
+      const there = viewOf(view, anchorOf(view.world, hex)!);
       return Math.hypot(is.x - there.x, is.y - there.y) < 2 || undefined;
     });
   }

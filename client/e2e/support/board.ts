@@ -7,6 +7,7 @@ import type { Camera } from '../../board/camera.ts';
 import { screenAt, viewOf, worldAt } from '../../board/looking.ts';
 import { openSpread, pieceAt } from '../../board/lying.ts';
 import type { BoardView } from '../../board/view.ts';
+import { anchorOf } from '../../board/world.ts';
 import { badgeIn, layOut, parseCamera, pieceIn, pieceOf, placeIn } from './layout.ts';
 import { until } from './until.ts';
 
@@ -89,9 +90,9 @@ class PageBoard implements BoardOnPage {
 
   async goTo(hex: HexNumber): Promise<void> {
     const { view } = await this.#laidOut();
-    const number = view.world.grid.parse(hex);
-    if (number === undefined) throw new Error(`The map has no hex ${hex}.`);
-    const there = viewOf(view, number);
+    const at = anchorOf(view.world, hex);
+    if (!at) throw new Error(`The map has no hex ${hex}.`);
+    const there = viewOf(view, at);
     await this.element.focus();
     await this.#page.keyboard.press('j');
     const dialog = this.#page.getByRole('dialog');

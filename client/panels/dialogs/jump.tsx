@@ -1,4 +1,5 @@
 import { Autocomplete } from '@mantine/core';
+import { printedNames } from '@umpire/shared/module/printed-names.ts';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { board } from '../../state/board.ts';
@@ -16,7 +17,8 @@ export const JumpDialog = () => {
   const names = useMemo(() => [...new Set(named.map(({ name }) => name))].sort(), [named]);
   const found = findNamed(named, text);
   const typed = text.trim().toUpperCase();
-  const number = module.grid.parse(typed) !== undefined ? typed : onlyHex(found);
+  const hex = module.grid.parse(typed) !== undefined ? typed : onlyHex(found);
+  const number = printedNames(module).find(text) ?? hex;
   return (
     <FormDialog
       title={t('app:act.jump')}

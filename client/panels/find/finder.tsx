@@ -78,7 +78,7 @@ const Row = ({ one: { piece, place, name } }: { readonly one: Findable }) => {
   const { pieces, select } = useSelection();
   const press = (event: MouseEvent) => {
     select([piece.id], event.shiftKey || event.ctrlKey || event.metaKey ? 'toggle' : 'replace');
-    if (module.grid.parse(place) !== undefined) board()?.goTo(place);
+    board()?.goTo(place);
   };
   return (
     <li>

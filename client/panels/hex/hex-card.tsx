@@ -1,11 +1,13 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
+import { printedNames } from '@umpire/shared/module/printed-names.ts';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDocks } from '../../state/docks.ts';
 import { useLookedAt } from '../../state/looked-at.ts';
 import { useShownPart } from '../../state/shown.ts';
 import { useThread } from '../../state/thread.ts';
+import { useWords } from '../../words/words.ts';
 import css from './hex.module.css';
 import { HexFacts } from './hex-facts.tsx';
 
@@ -15,7 +17,8 @@ export const HexCard = () => {
   const { asked, ask, lock } = useLookedAt();
   const isInPanel = useDocks(({ left, sheet }) => left.at(-1) === 'hex' || sheet === 'hex');
   const isMeasuring = useThread(({ from }) => from !== undefined);
-  const { board, grid } = useShownPart(({ module }) => module);
+  const words = useWords();
+  const module = useShownPart((shown) => shown.module);
   const show = useDocks((docks) => docks.show);
   useEffect(() => {
     if (asked === undefined) return;
@@ -23,8 +26,9 @@ export const HexCard = () => {
     window.addEventListener('keydown', press);
     return () => window.removeEventListener('keydown', press);
   }, [asked, ask]);
-  const hex = asked === undefined ? undefined : grid.parse(asked);
-  if (asked === undefined || hex === undefined || isInPanel || isMeasuring) return null;
+  const hex = asked === undefined ? undefined : module.grid.parse(asked);
+  if (asked === undefined || isInPanel || isMeasuring) return null;
+  if (hex === undefined && !printedNames(module).at(asked)) return null;
   const more = () => {
     lock(asked);
     ask(undefined);
@@ -34,13 +38,13 @@ export const HexCard = () => {
     <section className={css.card} aria-label={t('panels:hex.card')} data-aside>
       <header className={css.cardHead}>
         <h2>
-          {t('panels:hex.hex', { number: asked })} <span>{board.nameAt(hex)}</span>
+          {words.heading(asked)} {hex !== undefined && <span>{module.board.nameAt(hex)}</span>}
         </h2>
         <ActionIcon variant="subtle" size="sm" onClick={() => ask(undefined)} aria-label={t('app:close')}>
           <IconX size={15} />
         </ActionIcon>
       </header>
-      <HexFacts hex={hex} />
+      {hex !== undefined && <HexFacts hex={hex} />}
       <Button size="compact-xs" variant="subtle" onClick={more}>
         {t('panels:hex.more')}
       </Button>

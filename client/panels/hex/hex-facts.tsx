@@ -18,6 +18,8 @@ export const HexFacts = ({ hex }: { readonly hex: Hex }) => {
   const areas = Object.values(module.data.map.areas ?? {}).filter(({ hexes }) => hexes.includes(number));
   const off = [...board.roadsOff(hex)].map((word) => words.text(board.nameOf('roads', word)));
   const hexsides = hexsidesOf(board, layout, hex);
+  // Printed boards show their ground themselves.
+  if (module.data.map.undrawn) return null;
   return (
     <dl className={css.facts}>
       <dt>{t('panels:hex.terrain')}</dt>

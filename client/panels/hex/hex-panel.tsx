@@ -26,7 +26,8 @@ import { StrengthLine } from './strength-line.tsx';
 export const HexPanel = () => {
   const { t } = useTranslation();
   const place = useLookedAt((looked) => looked.place);
-  const grid = useShownPart(({ module }) => module.grid);
+  const { grid, data } = useShownPart(({ module }) => module);
+  const isUndrawn = data.map.undrawn === true;
   if (place === undefined) return <Empty icon={<IconHexagon size={28} />}>{t('panels:hex.empty')}</Empty>;
   const hex = grid.parse(place);
   return (
@@ -35,7 +36,7 @@ export const HexPanel = () => {
         <Head place={place} />
         <Stack place={place} />
       </Section>
-      {hex !== undefined && (
+      {hex !== undefined && !isUndrawn && (
         <Section title={t('panels:hex.ground')}>
           <HexFacts hex={hex} />
         </Section>
@@ -54,7 +55,7 @@ const Head = ({ place }: { readonly place: Place }) => {
   return (
     <div className={css.head}>
       <h2>
-        {hex === undefined ? words.place(place) : t('panels:hex.hex', { number: place })}
+        {words.heading(place)}
         {name !== undefined && <span>{name}</span>}
       </h2>
       <Button

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { hexAt, makeWorld } from '../../board/world.ts';
+import { makeWorld, placeAt } from '../../board/world.ts';
 import { usePresence } from '../../state/presence.ts';
 import { useShown } from '../../state/shown.ts';
 import { usePersonName } from '../../words/person-name.ts';
@@ -15,13 +15,12 @@ export const PointedOut = () => {
   const { table, module } = useShown();
   const ping = usePresence(({ pings }) => pings.at(-1));
   const world = useMemo(() => makeWorld(module), [module]);
-  const hex = ping && hexAt(world, ping.at);
   return (
     <VisuallyHidden role="status" aria-live="polite">
       {ping &&
         t('panels:log.points', {
           name: personName(table.people[ping.person]?.name, ping.person),
-          place: hex === undefined ? t('app:place.point') : words.place(module.grid.number(hex)),
+          place: words.place(placeAt(world, ping.at)),
         })}
     </VisuallyHidden>
   );

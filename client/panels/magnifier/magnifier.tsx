@@ -23,9 +23,10 @@ export const Magnifier = () => {
   return (
     <section className={css.glass} data-half={isAbove ? 'upper' : 'lower'} aria-label={t('panels:magnifier')}>
       <h2>
-        {hex === undefined ? words.place(at.place) : t('panels:hex.hex', { number: at.place })}{' '}
+        {words.heading(at.place)}{' '}
         <span>
           {hex !== undefined &&
+            !module.data.map.undrawn &&
             [module.board.terrainAt(hex)].map((word) => words.text(module.board.nameOf('terrain', word))).join('')}
         </span>
       </h2>

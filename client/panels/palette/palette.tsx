@@ -114,7 +114,7 @@ export const Palette = () => {
 const useFound = (search: string): readonly Entry[] => {
   const { t } = useTranslation();
   const words = useWords();
-  const { table, module } = useShown();
+  const { table } = useShown();
   const context = useActContext();
   const select = useSelection((selection) => selection.select);
   const wholeActs = useWholeActs();
@@ -142,7 +142,7 @@ const useFound = (search: string): readonly Entry[] => {
                 hint: words.place(place),
                 perform: () => {
                   select([piece.id]);
-                  if (module.grid.parse(place) !== undefined) board()?.goTo(place);
+                  board()?.goTo(place);
                 },
               };
             });
@@ -152,5 +152,5 @@ const useFound = (search: string): readonly Entry[] => {
       .sort((a, b) => (a.rank ?? 0) - (b.rank ?? 0))
       .map(({ entry }) => entry);
     return [...wholeActs(search), ...ranked].slice(0, SHOWN);
-  }, [search, context, table, module, words, select, wholeActs, t]);
+  }, [search, context, table, words, select, wholeActs, t]);
 };

@@ -1,4 +1,5 @@
 import { IconArrowsMove, IconDice5, IconEye, IconMapSearch, IconMessage } from '@tabler/icons-react';
+import { printedNames } from '@umpire/shared/module/printed-names.ts';
 import { parseDice } from '@umpire/shared/table/dice/dice-expression.ts';
 import type { PieceId } from '@umpire/shared/table/state/ids.ts';
 import type { Place } from '@umpire/shared/table/state/place.ts';
@@ -93,10 +94,12 @@ const roll: Way = ({ dice = '', purpose = '' }, { t, mayAct }) => {
 const go: Way = ({ where = '' }, { t, words, module, findPlace }) => {
   const place = findPlace(where);
   const hex = place === undefined ? undefined : module.grid.parse(place);
-  if (place === undefined || hex === undefined) return [];
+  if (place === undefined || (hex === undefined && !printedNames(module).at(place))) return [];
   const text = t('panels:palette.whole.go', { place: words.place(place) });
   const perform = () => board()?.goTo(place, 'cursor');
-  return [{ id: 'whole-go', text, hint: module.board.nameAt(hex) ?? '', icon: IconMapSearch, perform }];
+  return [
+    { id: 'whole-go', text, hint: (hex !== undefined && module.board.nameAt(hex)) || '', icon: IconMapSearch, perform },
+  ];
 };
 
 const find: Way = ({ what = '' }, desk) =>
@@ -108,7 +111,7 @@ const find: Way = ({ what = '' }, desk) =>
     perform: () => {
       const place = desk.table.where[piece.id];
       desk.select([piece.id]);
-      if (place !== undefined && desk.module.grid.parse(place) !== undefined) board()?.goTo(place, 'cursor');
+      if (place !== undefined) board()?.goTo(place, 'cursor');
     },
   }));
 

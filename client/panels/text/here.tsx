@@ -7,6 +7,7 @@ import { useSelection } from '../../state/selection.ts';
 import { useShown } from '../../state/shown.ts';
 import { Section } from '../../ui/bits.tsx';
 import { compassOf } from '../../ui/compass.ts';
+import { useWords } from '../../words/words.ts';
 import { bearingOf } from '../dialogs/shift-moves.ts';
 import { HexFacts } from '../hex/hex-facts.tsx';
 import css from './text.module.css';
@@ -62,6 +63,7 @@ export const Here = () => {
 /** The adjacent hexes by direction, with their pieces. */
 const Neighbors = ({ of }: { readonly of: Place }) => {
   const { t } = useTranslation();
+  const words = useWords();
   const { table, module } = useShown();
   const [, go] = useHere();
   const hex = module.grid.parse(of);
@@ -78,7 +80,7 @@ const Neighbors = ({ of }: { readonly of: Place }) => {
           <Button size="compact-sm" variant="subtle" onClick={() => go(number)}>
             {t('panels:text.neighbor', {
               where: t(`panels:shift.bearing.${compassOf(bearing)}`),
-              hex: number,
+              hex: words.place(number),
               count: table.stacks[number]?.length ?? 0,
             })}
           </Button>

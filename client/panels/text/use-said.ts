@@ -1,3 +1,4 @@
+import { printedNames } from '@umpire/shared/module/printed-names.ts';
 import { languages } from '@umpire/shared/module/text.ts';
 import type { PieceId } from '@umpire/shared/table/state/ids.ts';
 import { markerKind } from '@umpire/shared/table/state/marker-keys.ts';
@@ -35,8 +36,9 @@ export const useSaid = (): Said => {
         return [...name, said, ...markers, ...(piece?.label ? [piece.label] : [])].join(t('join'));
       },
       place(at) {
-        const hex = parsePlace(at)?.in === 'hex' ? module.grid.parse(at) : undefined;
-        return hex === undefined ? words.place(at) : board.hex(hex);
+        const kind = parsePlace(at)?.in;
+        const isHex = kind === 'hex' && module.grid.parse(at) !== undefined;
+        return isHex || (kind === 'point' && printedNames(module).at(at)) ? board.where(at) : words.place(at);
       },
     };
   }, [table.pieces, table.stacks, module, words, language, t]);
