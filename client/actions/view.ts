@@ -4,6 +4,7 @@ import {
   IconHistory,
   IconInfoSquareRounded,
   IconKeyboard,
+  IconLayoutBoardSplit,
   IconListDetails,
   IconMapSearch,
   IconMoon,
@@ -53,6 +54,14 @@ export const viewActs: readonly Act[] = [
     perform: (context) => context.show('find'),
   },
   { id: 'fit', group: 'view', icon: IconFocusCentered, when: always, perform: () => board()?.fit() },
+  {
+    id: 'next-board',
+    group: 'view',
+    icon: IconLayoutBoardSplit,
+    keys: ['shift+b'],
+    when: ({ module }) => (module.data.boards?.length ?? 0) > 1,
+    perform: () => board()?.nextGroup(),
+  },
   { id: 'zoom-in', group: 'view', icon: IconZoomIn, when: always, perform: () => board()?.zoom(1.25) },
   { id: 'zoom-out', group: 'view', icon: IconZoomOut, when: always, perform: () => board()?.zoom(0.8) },
   {

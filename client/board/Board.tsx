@@ -112,6 +112,8 @@ export const Board = (props: BoardProps) => {
       isThere: board !== undefined,
       fit: () => board?.handle.fit(),
       zoom: (by) => board?.handle.zoom(by),
+      showGroup: (index) => board?.handle.showGroup(index),
+      nextGroup: () => board?.handle.nextGroup(),
       goTo: (hex, by) => board?.handle.goTo(hex, by),
       letGo: () => board?.handle.letGo() ?? false,
       bringIntoView: (hexes) => board?.handle.bringIntoView(hexes),

@@ -3,8 +3,9 @@ import type { LoadedModule } from '@umpire/shared/module/load.ts';
 import type { Place } from '@umpire/shared/table/state/place.ts';
 import type { Table } from '@umpire/shared/table/state/state.ts';
 import type { BoardHandle, BoardProps } from './board-props.ts';
-import { type Camera, keptInside, seenRect } from './camera.ts';
+import { type Camera, fitting, keptInside, seenRect } from './camera.ts';
 import type { Hand } from './gestures/gesture.ts';
+import { groupLookedAt } from './groups.ts';
 import { type Answer, letGo, setCursor } from './keyboard.ts';
 import { fit, viewInRoom, viewOf, viewOfAll, zoomAt } from './looking.ts';
 import { placeAtScreen, showTable } from './lying.ts';
@@ -42,6 +43,19 @@ export class BoardDoors implements Omit<BoardHandle, 'announce' | 'isThere'> {
     fit(this.#view);
     this.#parts.stage.halt();
     this.#parts.stage.changed('camera');
+  }
+
+  showGroup(index: number): void {
+    const view = this.#view;
+    const group = view.world.groups[index];
+    if (!group) return;
+    view.spread = undefined;
+    this.#parts.stage.flyTo(fitting(group.bounds, view.size));
+  }
+
+  nextGroup(): void {
+    const { groups } = this.#view.world;
+    this.showGroup((groupLookedAt(groups, this.#view.camera) + 1) % groups.length);
   }
 
   zoom(by: number): void {

@@ -116,6 +116,10 @@ export interface BoardHandle {
   readonly isThere: boolean;
   fit(): void;
   zoom(by: number): void;
+  /** Shows a group of boards that lie together, by its index in the world's groups. */
+  showGroup(index: number): void;
+  /** Shows the next group of boards. */
+  nextGroup(): void;
   /**
    * Brings a place to the middle and points at it; does nothing if it is not on the map or a printed board. Keys continue there; with
    * `cursor` the keyboard's cursor appears there at once.

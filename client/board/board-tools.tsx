@@ -5,6 +5,7 @@ import { type PointerEvent, type ReactNode, useEffect, useRef, useState } from '
 import { useTranslation } from 'react-i18next';
 import css from './board.module.css';
 import { seenRect } from './camera.ts';
+import { GroupTabs } from './group-tabs.tsx';
 import { lookAt, screenAt } from './looking.ts';
 import { TOOLS } from './lying.ts';
 import type { Rect } from './map/geometry.ts';
@@ -60,6 +61,8 @@ export const BoardTools = ({ board, module, language, children }: BoardToolsProp
   const isShown = asked ?? isUseful;
   if (!board) return null;
   const { handle } = board;
+  // Printed boards explain themselves.
+  const hasLegend = !module.data.map.undrawn;
   return (
     <div className={css.tools} data-aside data-corner>
       {legend && (
@@ -68,17 +71,20 @@ export const BoardTools = ({ board, module, language, children }: BoardToolsProp
         </section>
       )}
       {isShown && <OverviewMap board={board} module={module} label={t('overview')} isInTheWay={isInTheWay} />}
+      <GroupTabs board={board} module={module} language={language} />
       <div className={css.buttons}>
         {children}
-        <button
-          type="button"
-          aria-pressed={legend}
-          aria-label={t('legend')}
-          title={t('legend')}
-          onClick={() => setLegend(!legend)}
-        >
-          <IconListDetails size={ICON} />
-        </button>
+        {hasLegend && (
+          <button
+            type="button"
+            aria-pressed={legend}
+            aria-label={t('legend')}
+            title={t('legend')}
+            onClick={() => setLegend(!legend)}
+          >
+            <IconListDetails size={ICON} />
+          </button>
+        )}
         <button
           type="button"
           aria-pressed={isShown}

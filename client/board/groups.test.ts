@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { groupsOf } from './groups.ts';
+import { fullestGroup, groupLookedAt, groupsOf } from './groups.ts';
 import { boardWith } from './test-kit.ts';
 import { makeWorld, placeAt } from './world.ts';
 
@@ -56,4 +56,18 @@ test('what is dropped on a printed board comes to lie in its printed place, unle
   expect(placeAt(world, { x: 9000, y: 172 })).toBe('point:9000:172');
   // The hexes of the map stay the places.
   expect(placeAt(world, { x: 100, y: 100 })).toMatch(/^\d{4}$/);
+});
+
+test('the group that is looked at is the one in the middle of the view, or the nearest; the table opens where most counters are', () => {
+  const groups = groupsOf([board('map', 0, 'a'), board('boxes', 3000, 'b')], undefined);
+  expect(
+    [
+      { x: 500, y: 400 },
+      { x: 1900, y: 0 },
+      { x: 2100, y: 900 },
+      { x: 9000, y: 0 },
+    ].map((at) => groupLookedAt(groups, at)),
+  ).toEqual([0, 0, 1, 1]);
+  expect(fullestGroup(groups, [{ x: 3100, y: 100 }])).toBe(groups[1]);
+  expect(fullestGroup(groups, [])).toBe(groups[0]);
 });

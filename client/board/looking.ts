@@ -12,6 +12,7 @@ import {
   zoomedAt,
   zoomLimits,
 } from './camera.ts';
+import { fullestGroup } from './groups.ts';
 import { boundsOf, contains, grow, type Rect } from './map/geometry.ts';
 import type { BoardView } from './view.ts';
 import { COUNTER, HEX } from './world.ts';
@@ -28,14 +29,19 @@ export const resize = (view: BoardView, size: Size): void => {
 const SMALL_HEX = 26;
 const OPENING_HEX = 40;
 
-/** The first view: the whole map, or where most counters are if the whole map would be too small to read. */
+/**
+ * The first view: the whole map, or where most counters are if the whole map would be too small to read. Of several groups of boards,
+ * the one with the most counters.
+ */
 export const open = (view: BoardView): void => {
-  view.camera = fitting(view.world.bounds, view.size);
-  if (view.camera.zoom * HEX >= SMALL_HEX || view.spots.size === 0) return;
+  const all = [...view.spots.values()];
+  const { bounds } = fullestGroup(view.world.groups, all);
+  view.camera = fitting(bounds, view.size);
+  const spots = all.filter((spot) => contains(bounds, spot));
+  if (view.camera.zoom * HEX >= SMALL_HEX || spots.length === 0) return;
   const middle = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)]!;
-  const spots = [...view.spots.values()];
   const center = { x: middle(spots.map(({ x }) => x)), y: middle(spots.map(({ y }) => y)) };
-  view.camera = keptInside({ ...center, zoom: OPENING_HEX / HEX }, view.size, view.world.bounds);
+  view.camera = keptInside({ ...center, zoom: OPENING_HEX / HEX }, view.size, bounds);
 };
 
 export const fit = (view: BoardView): void => {
