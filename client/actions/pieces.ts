@@ -7,6 +7,7 @@ import {
   IconEye,
   IconEyeCancel,
   IconEyeOff,
+  IconFlipHorizontal,
   IconFlipVertical,
   IconHexagons,
   IconInfoCircle,
@@ -33,6 +34,7 @@ import type { PieceId } from '@umpire/shared/table/state/ids.ts';
 import type { Place } from '@umpire/shared/table/state/place.ts';
 import type { Piece, Table } from '@umpire/shared/table/state/state.ts';
 import type { Move } from '../board/view.ts';
+import { manyFacesOf } from '../counters/stepping.ts';
 import { board } from '../state/board.ts';
 import { useSelection } from '../state/selection.ts';
 import { moveCommand, spreadCommand } from '../umpire/moving.ts';
@@ -120,6 +122,18 @@ export const pieceActs: readonly Act[] = [
     sends: sends('flipPieces'),
     when: onPieces,
     perform: (context) => context.give({ type: 'flipPieces', pieces: idsOf(context.pieces) }),
+  },
+  {
+    id: 'flip-back',
+    group: 'pieces',
+    icon: IconFlipHorizontal,
+    sends: sends('flipPieces'),
+    when: (context) => onPieces(context) && manyFacesOf(context.module, context.pieces) > 0,
+    perform: ({ give, module, pieces }) => {
+      const count = manyFacesOf(module, pieces);
+      const face = ((pieces[0]?.face ?? 0) + count - 1) % count;
+      give({ type: 'flipPieces', pieces: idsOf(pieces), face });
+    },
   },
   {
     id: 'turn-right',

@@ -11,6 +11,7 @@ import { useShown } from '../../state/shown.ts';
 import { Empty, Section, SideDot } from '../../ui/bits.tsx';
 import { nameOfPiece } from '../../words/counter-name.ts';
 import { useWords } from '../../words/words.ts';
+import { Steppers } from '../menu/steppers.tsx';
 import css from './details.module.css';
 import { Facts } from './facts.tsx';
 import { PieceHistory } from './piece-history.tsx';
@@ -61,6 +62,7 @@ const One = ({ piece }: { readonly piece: Piece }) => {
           </div>
         </div>
       </Section>
+      <Steppers pieces={[piece]} />
       {!piece.masked && <Values piece={piece} />}
       <Facts piece={piece} />
       <PieceHistory key={piece.id} piece={piece.id} />

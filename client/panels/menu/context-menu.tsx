@@ -15,6 +15,7 @@ import { nameOfPiece } from '../../words/counter-name.ts';
 import { useWords } from '../../words/words.ts';
 import { MarkerChips } from './marker-chips.tsx';
 import css from './menu.module.css';
+import { Steppers } from './steppers.tsx';
 
 /** Actions for the pressed counters or place. */
 export const ContextMenu = () => {
@@ -107,6 +108,7 @@ const OpenMenu = ({ menu }: { readonly menu: MenuSpec }) => {
         >
           {title !== undefined && <Menu.Label>{title}</Menu.Label>}
           {unfolded && <MarkerChips pieces={context.pieces} onDone={() => close(undefined)} />}
+          {unfolded && <Steppers pieces={context.pieces} />}
           {groups.map((group, i) => (
             <div key={group[0]?.id}>
               {i > 0 && <Menu.Divider />}
