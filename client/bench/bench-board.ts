@@ -16,6 +16,8 @@ export interface BoardFigures {
   readonly frames: BoardFigure;
   /** Milliseconds of script per frame. */
   readonly script: BoardFigure;
+  /** Frames per second of a printed board with counters made of pictures; its floor is the drawn map with drawn counters. */
+  readonly printed: BoardFigure;
 }
 
 /** The size of the measurement: rounds, each of this many milliseconds. */
@@ -37,7 +39,8 @@ interface Sample {
 }
 
 /**
- * Pans and zooms 2,700 hexes with 600 counters, on the board and on a bare canvas, in turn; `tell` gets each round.
+ * Pans and zooms 2,700 hexes with 600 counters, on the board and on a bare canvas, and a printed board of 5,300 × 5,000 pixels with 600
+ * counters made of pictures, in turn; `tell` gets each round.
  * `browserPath` is a Chromium.
  */
 export const benchBoard = async (
@@ -89,13 +92,17 @@ const measure = async (
 ): Promise<BoardFigures> => {
   const floor = await openPage(browser, `${url}/floor.html`, tell);
   const board = await openPage(browser, `${url}/board.html`, tell);
-  await board.show();
-  await board.warmUp();
-  const samples: { floor: Sample[]; board: Sample[] } = { floor: [], board: [] };
+  const printed = await openPage(browser, `${url}/board.html?printed`, tell);
+  for (const page of [board, printed]) {
+    await page.show();
+    await page.warmUp();
+  }
+  const samples: { floor: Sample[]; board: Sample[]; printed: Sample[] } = { floor: [], board: [], printed: [] };
   for (let round = 1; round <= rounds; round++) {
     for (const [name, page] of [
       ['floor', floor],
       ['board', board],
+      ['printed', printed],
     ] as const) {
       const sample = await page.sample(milliseconds);
       samples[name].push(sample);
@@ -106,7 +113,9 @@ const measure = async (
     board: median(samples.board.map((one) => one[of])),
     floor: median(samples.floor.map((one) => one[of])),
   });
-  return { frames: figure('frames'), script: figure('script') };
+  const frames = figure('frames');
+  const printedFrames = median(samples.printed.map((one) => one.frames));
+  return { frames, script: figure('script'), printed: { board: printedFrames, floor: frames.board } };
 };
 
 const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]!;
