@@ -82,13 +82,15 @@ const centerOfNumber = (world: World, number: HexNumber): Point | undefined => {
 const ON_HEXSIDE = 16;
 
 /**
- * The place at a point: its hex, the printed place of a printed board, or a free point if there is none. `exactly` asks for the
+ * The place at a point: its hex, the printed place of a printed board, or a free point if there is none. A zone that is printed over
+ * hexes has its own places. `exactly` asks for the
  * hexside or the free point even within a hex or a printed place.
  */
 export const placeAt = (world: World, point: Point, exactly = false): Place => {
-  const hex = hexAt(world, point);
+  const printed = printedAt(world.boards, point);
+  const hex = printed?.isApart ? undefined : hexAt(world, point);
   if (hex === undefined) {
-    const rest = exactly ? point : (printedAt(world.boards, point)?.rest ?? point);
+    const rest = exactly ? point : (printed?.rest ?? point);
     return makePlace({ in: 'point', x: rest.x, y: rest.y });
   }
   if (!exactly) return world.grid.number(hex);

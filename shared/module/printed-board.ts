@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { imageId } from '../table/state/scan.ts';
 import type { Grid } from '../vassal/grid/grid.ts';
-import { type Place as PrintedPlace, placeAt } from '../vassal/grid/place.ts';
+import { placeAt } from '../vassal/grid/place.ts';
 import { TILE } from './pictures.ts';
 import { nameOf, textKey } from './text.ts';
 
@@ -112,6 +112,8 @@ export interface OnPrintedBoard {
   readonly name?: string;
   /** Where a counter that is dropped there comes to lie. */
   readonly rest: TablePoint;
+  /** It lies in a zone that is no part of the hexes around it, such as a turn track printed over them. */
+  readonly isApart?: true;
 }
 
 /** The printed board at a point of the table, with what is printed there; undefined beside all boards. Of two boards the later lies above. */
@@ -124,21 +126,15 @@ export const printedAt = (boards: readonly PrintedBoard[], point: TablePoint): O
   const { at, width, height, grid } = board;
   const pixel = { x: ((point.x - at.x) / at.width) * width, y: ((point.y - at.y) / at.height) * height };
   const place = placeAt(grid, pixel, { width, height });
-  const rest = restOf(grid, place);
+  const zone = grid?.kind === 'zoned' ? grid.zones.find(({ name }) => name === place.zone) : undefined;
+  const plain = grid?.kind === 'zoned' ? (zone && !zone.usesParentGrid ? zone.grid : grid.background) : grid;
+  const rest = plain?.snaps ? (place.hex?.center ?? place.square?.center ?? place.region) : undefined;
   return {
     board,
+    ...(zone && plain?.kind !== 'hex' && { isApart: true }),
     ...(place.name !== undefined && { name: place.name }),
     rest: rest
       ? { x: at.x + (rest.x / width) * at.width, y: at.y + (rest.y / height) * at.height }
       : { x: point.x, y: point.y },
   };
-};
-
-/** The pixel to which a grid draws what is dropped at a place; undefined: it stays where it is dropped. */
-const restOf = (grid: Grid | undefined, { zone: name, hex, square, region }: PrintedPlace) => {
-  const zone = grid?.kind === 'zoned' ? grid.zones.find((each) => each.name === name) : undefined;
-  const plain = grid?.kind === 'zoned' ? (zone && !zone.usesParentGrid ? zone.grid : grid.background) : grid;
-  if (zone && !plain) return undefined;
-  if (!plain?.snaps) return undefined;
-  return hex?.center ?? square?.center ?? region;
 };
