@@ -230,6 +230,8 @@ const migrations: Readonly<Record<string, readonly Make[]>> = {
   '0011-free-steps': [(db, { freeSteps }) => freeSteps(db)],
   '0012-mailboxes': [makeMailboxes],
   '0013-uptimes': [makeUptimes],
+  // Whether somebody still plays with a module is asked before it is deleted.
+  '0014-tables-by-module': [(db) => db.schema.createIndex('tables_module').on('tables').column('module').execute()],
 };
 
 /** The migrations for a kind of database. */
