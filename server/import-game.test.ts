@@ -30,7 +30,7 @@ test.each(crafted)(
     }, 5);
     const brought = { fileFor: async () => undefined };
     const own = { log, clock, chance, games: makeGames(), budgets: ports.budgets, brought };
-    const outcome = await importGame({ ...own, brought: { fileFor: async () => undefined } }, { id: 'mal', name: 'Mal' }, file, 'home');
+    const outcome = await importGame(own, { id: 'mal', name: 'Mal' }, file, 'home');
     clearInterval(beating);
     const { user, system } = process.cpuUsage(before);
     expect(outcome).toHaveProperty('failed');

@@ -2,7 +2,7 @@ import { setBroughtSource } from '@umpire/modules';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import { modulesOf } from '../data/folder.ts';
-import { type BroughtPorts, type BroughtShelf, makeBroughtShelf } from './shelf.ts';
+import { type BroughtPorts, BroughtShelf } from './shelf.ts';
 import { sourceOf } from './source.ts';
 
 /** Milliseconds between two sweeps. */
@@ -13,7 +13,7 @@ export const openShelf = (
   { dataDir, moduleSpace }: Pick<Config, 'dataDir' | 'moduleSpace'>,
   { logger, ...ports }: BroughtPorts & { readonly logger: Logger },
 ): BroughtShelf => {
-  const shelf = makeBroughtShelf(modulesOf(dataDir), moduleSpace * 1024 * 1024, ports);
+  const shelf = new BroughtShelf(modulesOf(dataDir), moduleSpace * 1024 * 1024, ports);
   setBroughtSource(sourceOf(shelf.folder));
   const sweep = (): void => {
     shelf.sweep().catch((problem) => logger.error({ err: problem }, 'unused modules could not be deleted'));

@@ -1,6 +1,6 @@
 import type { PersonId } from '@umpire/shared/table/state/ids.ts';
 import { BroughtFolder } from '../brought/folder.ts';
-import { tableQueries } from '../storage/queries/tables.ts';
+import { moduleQueries } from '../storage/queries/modules.ts';
 import { modulesOf } from './folder.ts';
 import { type Place, prunedOf, readGames } from './place.ts';
 
@@ -29,7 +29,7 @@ export const takeModulesFrom = async (place: Place, person: PersonId): Promise<n
   const theirs = await modulesOfPerson(place, person);
   for (const { id } of theirs) {
     await folder.disown(id, person);
-    const isPlayed = await readGames(place, (db) => tableQueries(db).isPlayed(id));
+    const isPlayed = await readGames(place, (db) => moduleQueries(db).isPlayed(id));
     if (!isPlayed && !(await pruned.play(id))) await folder.remove(id);
   }
   return theirs.length;

@@ -35,14 +35,10 @@ export const listRoutes = ({ log, present, clock, brought }: DoorPorts & ListPor
   const router = Router();
   const triesOfPerson = bucketsByKey(limits.passwordTries);
   const triesOfAddress = bucketsByKey(limits.passwordTries);
-  const moduleOf = async ({ module: id, scenario }: TableRow): Promise<TableSummary['module']> => {
-    const titles = await brought.titles(id, scenario);
-    return { id, scenario, ...(titles && { titles }) };
-  };
   const summaryOf = async (row: TableRow, asker: PersonId | undefined, online: number): Promise<TableSummary> => ({
     id: row.id,
     name: row.name,
-    module: await moduleOf(row),
+    module: await moduleOf(row, brought),
     status: row.status,
     locked: row.locked,
     turn: row.turn,
@@ -91,6 +87,14 @@ export const listRoutes = ({ log, present, clock, brought }: DoorPorts & ListPor
   });
 
   return router;
+};
+
+const moduleOf = async (
+  { module: id, scenario }: TableRow,
+  brought: ListPorts['brought'],
+): Promise<TableSummary['module']> => {
+  const titles = await brought.titles(id, scenario);
+  return { id, scenario, ...(titles && { titles }) };
 };
 
 const seatOf = ({ name, sides, holder }: ListedSeat, asker: PersonId | undefined): SeatSummary => ({

@@ -30,13 +30,16 @@ export interface ModuleRoutePorts {
 }
 
 /** Modules that people bring: their owners and the people of tables with them may load them. */
-export const moduleRoutes = ({ log, clock, brought }: ModuleRoutePorts, door: Door): Router => {
+export const moduleRoutes = (ports: ModuleRoutePorts, door: Door): Router =>
+  Router().use(shelfRoutes(ports), fileRoutes(ports, door));
+
+/** The modules of a person. */
+const shelfRoutes = ({ clock, brought }: ModuleRoutePorts): Router => {
   const router = Router();
   const takeModule = bucketsByKey(limits.modules);
   const takeBytes = bucketsByKey(limits.modulesBytes);
   const oneOf = oneOfEach();
   const uploads = makeUploads(clock, { atOnce: limits.modulesAtOnce, patience: limits.moduleUploadPatience });
-  const { folder } = brought;
 
   router.post('/modules', async (request, response) => {
     const { person } = mustBeKnown(response);
@@ -47,7 +50,7 @@ export const moduleRoutes = ({ log, clock, brought }: ModuleRoutePorts, door: Do
     if (problem) throw new RequestFailed(problem.failed, problem);
     if (!takeModule(person, clock.now())) throw new RequestFailed('too-many-requests');
     const kept = await oneOf(person, async () => {
-      const zip = await folder.passing('upload');
+      const zip = await brought.folder.passing('upload');
       try {
         const bytes = await uploads.read({ person, network }, request, response, (from, to) =>
           bodyToFile(from, to, zip, limits.moduleBytes),
@@ -74,6 +77,13 @@ export const moduleRoutes = ({ log, clock, brought }: ModuleRoutePorts, door: Do
     response.json(given satisfies BroughtRemoved);
   });
 
+  return router;
+};
+
+/** The files of a module. */
+const fileRoutes = ({ log, brought }: ModuleRoutePorts, door: Door): Router => {
+  const router = Router();
+  const { folder } = brought;
   /** The module of the address, if it is the asker's own. */
   const ofOwner = async (request: Request, response: Response): Promise<string> => {
     const { person } = mustBeKnown(response);

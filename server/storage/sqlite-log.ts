@@ -6,6 +6,7 @@ import { type GamesLog, putting, readWhole, taking } from './games-log.ts';
 import { migrate } from './migrate.ts';
 import { partWriter } from './part-writes.ts';
 import { accessQueries } from './queries/access.ts';
+import { moduleQueries } from './queries/modules.ts';
 import { noticeQueries } from './queries/notices.ts';
 import { operatorQueries } from './queries/operator.ts';
 import { scanQueries } from './queries/scans.ts';
@@ -89,6 +90,7 @@ export const sqliteEventLog = async (file: string, vault: Vault): Promise<GamesL
     ...tableQueries(db),
     ...accessQueries(db),
     ...scanQueries(db),
+    ...moduleQueries(db),
     ...writing,
 
     saveSnapshot: (table, snapshot) => {

@@ -5,6 +5,7 @@ import { type GamesLog, readWhole, taking } from '../games-log.ts';
 import { migrate } from '../migrate.ts';
 import { partWriter } from '../part-writes.ts';
 import { accessQueries } from '../queries/access.ts';
+import { moduleQueries } from '../queries/modules.ts';
 import { noticeQueries } from '../queries/notices.ts';
 import { operatorQueries } from '../queries/operator.ts';
 import { scanQueries } from '../queries/scans.ts';
@@ -68,6 +69,7 @@ export const postgresEventLog = async (url: string, vault: Vault): Promise<Games
     ...tableQueries(db),
     ...accessQueries(db),
     ...scanQueries(db),
+    ...moduleQueries(db),
     ...writingQueries(db, vault, postgres.writeTogether),
     ...wholeTables(postgres),
     operator: operatorQueries(db),

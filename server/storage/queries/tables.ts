@@ -6,10 +6,7 @@ import { lastTouchedFirst, rowOf, shown } from './table-rows.ts';
 
 export const tableQueries = (
   db: Kysely<Schema>,
-): Pick<
-  EventLog,
-  'find' | 'tablesOf' | 'openTables' | 'tablesWith' | 'isPlayed' | 'kin' | 'openedSince' | 'claim' | 'claims'
-> => ({
+): Pick<EventLog, 'find' | 'tablesOf' | 'openTables' | 'kin' | 'openedSince' | 'claim' | 'claims'> => ({
   kin: kinQuery(db),
   claim: async (table) => {
     const claimed = db
@@ -49,22 +46,6 @@ export const tableQueries = (
       .limit(limit)
       .execute();
     return lastTouchedFirst(rows);
-  },
-  tablesWith: async (module, person) => {
-    const rows = await db
-      .selectFrom('people')
-      .innerJoin('tables', 'tables.id', 'people.tableId')
-      .select(shown)
-      .where('people.person', '=', person)
-      .where('module', '=', module)
-      .orderBy('touched', 'desc')
-      .limit(200)
-      .execute();
-    return lastTouchedFirst(rows);
-  },
-  isPlayed: async (module) => {
-    const row = await db.selectFrom('tables').select('id').where('module', '=', module).limit(1).executeTakeFirst();
-    return row !== undefined;
   },
   openedSince: async (person, since) => {
     const { count } = await db
