@@ -3,7 +3,7 @@ import type { LoadedModule } from '@umpire/shared/module/load.ts';
 import type { Piece } from '@umpire/shared/table/state/state.ts';
 
 /** How many faces a piece has; of a face-down one nothing is known. */
-export const facesOf = (module: Pick<LoadedModule, 'counter'>, piece: Piece): number => {
+const facesOf = (module: Pick<LoadedModule, 'counter'>, piece: Piece): number => {
   if (piece.masked) return 1;
   return piece.design ? 2 : (module.counter(piece.counter)?.faces.length ?? 1);
 };

@@ -21,10 +21,17 @@ self.onmessage = ({ data: message }: MessageEvent<ToPainter>) => {
     case 'paint': {
       const { request, id } = message;
       const canvas = new OffscreenCanvas(request.width, request.height);
-      if (request.isWhole) void easel.paintWhole(canvas, request).then(() => hand(id, canvas, []));
+      if (request.isWhole) easel.paintWhole(canvas, request).then(() => hand(id, canvas, []), tellPage);
       else hand(id, canvas, easel.paint(canvas, request));
     }
   }
+};
+
+/** Outside the promise, so that the page hears of it. */
+const tellPage = (error: unknown): void => {
+  setTimeout(() => {
+    throw error;
+  });
 };
 
 const hand = (id: number, canvas: OffscreenCanvas, lacks: readonly string[]): void => {
