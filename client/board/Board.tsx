@@ -3,11 +3,11 @@ import { useEffect, useId, useImperativeHandle, useLayoutEffect, useMemo, useRef
 import { useTranslation } from 'react-i18next';
 import { inkOn, shapesOf } from '../counters/look.ts';
 import { isLanguage } from '../i18n/i18n.ts';
+import { wordsFor } from './answer-words.ts';
 import css from './board.module.css';
-import type { BoardProps } from './board-props.ts';
+import type { BoardHandle, BoardProps } from './board-props.ts';
 import { BoardTools } from './board-tools.tsx';
 import { DrawnWords, placeWords } from './drawn-words.tsx';
-import type { Answer } from './keyboard.ts';
 import { look, screenAt } from './looking.ts';
 import { cornerOfSelection } from './lying.ts';
 import { type MountedBoard, type Mounting, mountBoard } from './mount.ts';
@@ -15,7 +15,7 @@ import type { BoardOverlay } from './overlays/board-overlay.ts';
 import { useMapTexts } from './use-map-texts.ts';
 import { useScan } from './use-scan.ts';
 import { type BoardView, makeView } from './view.ts';
-import { type BoardWords, makeWords } from './words.ts';
+import { makeWords } from './words.ts';
 import { anchorOf, HEX, makeWorld } from './world.ts';
 
 export type { BoardActions, BoardHandle, BoardProps } from './board-props.ts';
@@ -106,29 +106,7 @@ export const Board = (props: BoardProps) => {
     if (board && root.current) placeTags(root.current, board.view);
   });
 
-  useImperativeHandle(
-    handle,
-    () => ({
-      isThere: board !== undefined,
-      fit: () => board?.handle.fit(),
-      zoom: (by) => board?.handle.zoom(by),
-      showGroup: (index) => board?.handle.showGroup(index),
-      nextGroup: () => board?.handle.nextGroup(),
-      goTo: (hex, by) => board?.handle.goTo(hex, by),
-      letGo: () => board?.handle.letGo() ?? false,
-      bringIntoView: (hexes) => board?.handle.bringIntoView(hexes),
-      frame: (hexes, room, least) => board?.handle.frame(hexes, room, least),
-      unframe: () => board?.handle.unframe(),
-      showAll: (places) => board?.handle.showAll(places),
-      lookTo: (at) => board?.handle.lookTo(at),
-      placeAt: (screen) => board?.handle.placeAt(screen),
-      announce: setHeard,
-      pictureOf: (table, about) =>
-        board ? board.handle.pictureOf(table, about) : Promise.reject(new Error('the board is not on the page')),
-      toPng: () => (board ? board.handle.toPng() : Promise.reject(new Error('the board is not on the page'))),
-    }),
-    [board],
-  );
+  useImperativeHandle(handle, () => handleOf(board, setHeard), [board]);
 
   return (
     <div
@@ -173,6 +151,27 @@ export const Board = (props: BoardProps) => {
     </div>
   );
 };
+
+/** While there is no board, calls do nothing. */
+const handleOf = (board: MountedBoard | undefined, announce: BoardHandle['announce']): BoardHandle => ({
+  isThere: board !== undefined,
+  fit: () => board?.handle.fit(),
+  zoom: (by) => board?.handle.zoom(by),
+  showGroup: (index) => board?.handle.showGroup(index),
+  nextGroup: () => board?.handle.nextGroup(),
+  goTo: (place, by) => board?.handle.goTo(place, by),
+  letGo: () => board?.handle.letGo() ?? false,
+  bringIntoView: (hexes) => board?.handle.bringIntoView(hexes),
+  frame: (hexes, room, least) => board?.handle.frame(hexes, room, least),
+  unframe: () => board?.handle.unframe(),
+  showAll: (places) => board?.handle.showAll(places),
+  lookTo: (at) => board?.handle.lookTo(at),
+  placeAt: (screen) => board?.handle.placeAt(screen),
+  announce,
+  pictureOf: (table, about) =>
+    board ? board.handle.pictureOf(table, about) : Promise.reject(new Error('the board is not on the page')),
+  toPng: () => (board ? board.handle.toPng() : Promise.reject(new Error('the board is not on the page'))),
+});
 
 /**
  * The module with which the board was mounted. Another map for the same hexes is laid on it without
@@ -273,32 +272,4 @@ const placeTip = (tip: HTMLElement, view: BoardView): void => {
   const x = Math.min(Math.max(6, at.x - width / 2), Math.max(6, view.size.width - width - 6));
   const above = at.y - away - height;
   tip.style.transform = `translate(${Math.round(x)}px, ${Math.round(above < 6 ? at.y + away : above)}px)`;
-};
-
-/** The text that is read aloud after a key. */
-const wordsFor = (
-  answer: Answer,
-  words: BoardWords,
-  view: BoardView,
-  t: ReturnType<typeof useTranslation<'board'>>['t'],
-): string => {
-  const { cursor } = view;
-  switch (answer) {
-    case 'cursor':
-      return cursor ? words.place(cursor.at) : '';
-    case 'selected':
-      return t('selected', { pieces: cursor?.piece === undefined ? '' : words.piece(cursor.piece) });
-    case 'picked up':
-      return t('picked-up', { pieces: words.pieces(view.drag?.pieces ?? []) });
-    case 'put down':
-      return t('put-down', { hex: cursor ? words.where(cursor.at) : '' });
-    case 'begun':
-      return t('begun', { hex: cursor ? words.where(cursor.at) : '' });
-    case 'drawn':
-    case 'erased':
-    case 'canceled':
-      return t(answer);
-    default:
-      return '';
-  }
 };

@@ -6,7 +6,8 @@ import type { LaidBoard } from './laid-board.ts';
 import { paintBoards, paintBoardsWhole } from './paint-boards.ts';
 import { paintMap, paintUndrawn } from './paint-map.ts';
 import type { PaintRequest } from './painter-messages.ts';
-import { fetchScan, type LaidScan, type ScanOnMap } from './scan-layer.ts';
+import { makeScanHolder } from './scan-holder.ts';
+import type { ScanOnMap } from './scan-layer.ts';
 import { compileSheet, type MapSheet, type MapTexts } from './sheet.ts';
 
 /** One map with its printed boards and its scan, from which parts are painted: in a worker, or on the page. */
@@ -30,64 +31,17 @@ export const makeEasel = (onCome: (squares: ReadonlySet<string>) => void): Easel
   let map: { readonly data: MapData; readonly texts: MapTexts } | undefined;
   let sheet: MapSheet | undefined;
   let boards: readonly LaidBoard[] = [];
-  let scan: LaidScan | undefined;
-  let fetched: { readonly address: string; readonly sizes: LaidScan['sizes'] } | undefined;
-  let wanted = 0;
+  const holder = makeScanHolder();
   const squares = makePictureStore({ load: fetchBitmap, most: mostBytes(), onCome });
-
-  /** A scan takes tens of megabytes, which the browser would keep for a while. */
-  const close = (sizes: LaidScan['sizes'] = []): void => {
-    for (const size of sizes) size.close();
-  };
-  const takeAway = (): void => {
-    close(fetched?.sizes);
-    fetched = undefined;
-    scan = undefined;
-  };
-
-  const layScan = async (next: ScanOnMap | undefined): Promise<boolean> => {
-    wanted += 1;
-    const turn = wanted;
-    if (!next) {
-      takeAway();
-      return true;
-    }
-    const { address, ...lying } = next;
-    // If only the position has changed, the picture is not loaded again.
-    if (fetched?.address !== address) {
-      try {
-        const sizes = await fetchScan(address, next);
-        if (turn !== wanted) {
-          close(sizes);
-          return false;
-        }
-        takeAway();
-        fetched = { address, sizes };
-      } catch (error) {
-        console.warn('A scan could not be laid.', error);
-        if (turn === wanted) takeAway();
-        return false;
-      }
-    }
-    scan = { ...lying, sizes: fetched.sizes };
-    return true;
-  };
-
-  const brushFor = (canvas: HTMLCanvasElement | OffscreenCanvas, { window, scale, seenAt }: PaintRequest): Brush => ({
-    ctx: contextOf(canvas),
-    window,
-    scale,
-    seenAt,
-  });
 
   const paintDrawn = (brush: Brush, options: PaintRequest['options']): void => {
     if (!map) throw new Error('The painter was asked to paint before it had a map.');
     if (map.data.undrawn) {
-      paintUndrawn(brush, scan);
+      paintUndrawn(brush, holder.scan());
       return;
     }
     sheet ??= compileSheet(map.data, map.texts);
-    paintMap(brush, sheet, options, scan);
+    paintMap(brush, sheet, options, holder.scan());
   };
 
   return {
@@ -98,7 +52,7 @@ export const makeEasel = (onCome: (squares: ReadonlySet<string>) => void): Easel
     layBoards(next) {
       boards = next;
     },
-    layScan,
+    layScan: holder.lay,
     paint(canvas, request) {
       const brush = brushFor(canvas, request);
       const lacks = paintBoards(brush, boards, squares);
@@ -111,8 +65,15 @@ export const makeEasel = (onCome: (squares: ReadonlySet<string>) => void): Easel
       paintDrawn(brush, request.options);
     },
     dispose() {
-      takeAway();
+      holder.takeAway();
       squares.dispose();
     },
   };
 };
+
+const brushFor = (canvas: HTMLCanvasElement | OffscreenCanvas, { window, scale, seenAt }: PaintRequest): Brush => ({
+  ctx: contextOf(canvas),
+  window,
+  scale,
+  seenAt,
+});

@@ -26,31 +26,40 @@ export const makePainter = (data: MapData, texts: MapTexts): MapPainter =>
     ? painterInWorker(data, texts)
     : painterHere(data, texts);
 
+/** What was asked of the worker and is not answered yet, by the number of the message. */
+type Waiting = Map<number, { readonly request: PaintRequest; readonly resolve: (painted: Painted) => void }>;
+type Laying = Map<number, (isThere: boolean) => void>;
+
+const hearing =
+  (waiting: Waiting, laying: Laying, come: (squares: ReadonlySet<string>) => void) =>
+  ({ data: reply }: MessageEvent<FromPainter>): void => {
+    switch (reply.type) {
+      case 'laid':
+        laying.get(reply.id)?.(reply.isThere);
+        laying.delete(reply.id);
+        return;
+      case 'come':
+        come(reply.squares);
+        return;
+      case 'painted':
+        waiting.get(reply.id)?.resolve(reply);
+        waiting.delete(reply.id);
+    }
+  };
+
 /** If the worker cannot paint (some browsers give it no canvas), the page does. */
 const painterInWorker = (data: MapData, texts: MapTexts): MapPainter => {
   const worker = new Worker(new URL('./painter-worker.ts', import.meta.url), { type: 'module' });
-  const waiting = new Map<number, { request: PaintRequest; resolve: (painted: Painted) => void }>();
+  const waiting: Waiting = new Map();
   const watchers = makeWatchers();
   let instead: MapPainter | undefined;
   let boards: readonly LaidBoard[] = [];
-  const laying = new Map<number, (isThere: boolean) => void>();
+  const laying: Laying = new Map();
   let laid = data;
   let scan: ScanOnMap | undefined;
   let count = 0;
   const send = (message: ToPainter) => worker.postMessage(message);
-  worker.onmessage = ({ data: reply }: MessageEvent<FromPainter>) => {
-    if (reply.type === 'laid') {
-      laying.get(reply.id)?.(reply.isThere);
-      laying.delete(reply.id);
-      return;
-    }
-    if (reply.type === 'come') {
-      watchers.tell(reply.squares);
-      return;
-    }
-    waiting.get(reply.id)?.resolve(reply);
-    waiting.delete(reply.id);
-  };
+  worker.onmessage = hearing(waiting, laying, watchers.tell);
   worker.onerror = () => {
     worker.terminate();
     const here = instead ?? painterHere(laid, texts);

@@ -43,6 +43,25 @@ const CLASSES = 6;
 
 const classOf = ({ side }: Pose): number => Math.min(CLASSES - 1, Math.max(0, Math.ceil(Math.log2(side / LARGE))));
 
+/** `side`: pixels of its drawing. */
+const lay = (image: Phaser.GameObjects.Image, { pose, turns, alpha }: Item, side: number): void => {
+  image.setPosition(pose.x, pose.y).setScale(pose.side / side);
+  image
+    .setRotation((turns * Math.PI) / 3)
+    .setAlpha(alpha)
+    .setVisible(true);
+};
+
+/** The keys of drawings, by the class of their size. */
+const keysBySize = (items: readonly Item[]): ReadonlyMap<number, ReadonlySet<string>> => {
+  const keys = new Map<number, Set<string>>();
+  for (const { key, pose } of items) {
+    const size = classOf(pose);
+    keys.set(size, (keys.get(size) ?? new Set()).add(key));
+  }
+  return keys;
+};
+
 export const makeCounters = (scene: Phaser.Scene, module: LoadedModule): Counters => {
   /** By the class of size. */
   const atlases = new Map<number, Atlas>();
@@ -60,12 +79,7 @@ export const makeCounters = (scene: Phaser.Scene, module: LoadedModule): Counter
     images[i] = image;
     if (image.texture.key !== cell.texture) image.setTexture(cell.texture, cell.frame);
     else if (String(image.frame.name) !== String(cell.frame)) image.setFrame(cell.frame);
-    image
-      .setPosition(item.pose.x, item.pose.y)
-      .setScale(item.pose.side / cell.side)
-      .setRotation((item.turns * Math.PI) / 3)
-      .setAlpha(item.alpha)
-      .setVisible(true);
+    lay(image, item, cell.side);
   };
 
   return {
@@ -84,21 +98,16 @@ export const makeCounters = (scene: Phaser.Scene, module: LoadedModule): Counter
       }
       const seen = grow(seenRect(view.camera, view.size), COUNTER);
       const visible = items.map(({ pose }) => overlaps(boxOf(pose), seen));
-      const keys = new Map<number, Set<string>>();
-      for (const [i, { key, pose }] of items.entries()) {
-        if (!visible[i]) continue;
-        const size = classOf(pose);
-        keys.set(size, (keys.get(size) ?? new Set()).add(key));
-      }
-      const isNew = [...keys].map(([size, { size: count }]) => {
+      const keys = keysBySize(items.filter((_, i) => visible[i]));
+      const begun = [...keys].map(([size, { size: count }]) => {
         const atlas = atlases.get(size) ?? makeAtlas(scene, size > 0 ? 'large' : 'usual');
         atlases.set(size, atlas);
         return atlas.begin(COUNTER * 2 ** size * view.camera.zoom * density, count, resting);
       });
-      const isAnyNew = isNew.includes(true);
+      const isNew = begun.includes(true);
       for (const [i, item] of items.entries()) {
         if (!visible[i]) images[i]?.setVisible(false);
-        else if (anew || isAnyNew || !images[i]?.visible) apply(item, i);
+        else if (anew || isNew || !images[i]?.visible) apply(item, i);
         else atlases.get(classOf(item.pose))?.keep(item.key);
       }
       for (const image of images.slice(items.length)) image?.setVisible(false);
