@@ -6,7 +6,7 @@ import { nameOf } from './text.ts';
 export const TILE = 512;
 
 /** The longest side of an image file, in pixels: more than this no graphics card is sure to hold. */
-export const IMAGE_SIDE = 4_096;
+const IMAGE_SIDE = 4_096;
 
 const pixels = z.int().min(1).max(IMAGE_SIDE);
 const offset = z
@@ -18,7 +18,7 @@ const offset = z
 export const moduleImages = z.record(imageId, z.strictObject({ width: pixels, height: pixels }));
 
 /** A rectangle of one of the image files, in pixels: pictures of counters share large images. */
-export const picture = z.strictObject({ image: imageId, x: offset, y: offset, width: pixels, height: pixels });
+const picture = z.strictObject({ image: imageId, x: offset, y: offset, width: pixels, height: pixels });
 export type Picture = z.infer<typeof picture>;
 
 /** The pictures of counters and backs, by name. */
