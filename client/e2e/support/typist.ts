@@ -94,7 +94,8 @@ export class Typist {
         () => this.said(),
         (text) => text !== before,
       );
-      if (said.startsWith(`Selected: ${name},`)) return;
+      // After its side.
+      if (said.includes(`, ${name},`)) return;
     }
     throw new Error(`${name} is never selected in ${hex}.`);
   }

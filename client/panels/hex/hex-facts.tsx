@@ -2,9 +2,9 @@ import { type Hex, makeLayout } from '@umpire/shared/hex';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useShownPart } from '../../state/shown.ts';
+import { hexsidesOf } from '../../words/hexsides.ts';
 import { useWords } from '../../words/words.ts';
 import css from './hex.module.css';
-import { hexsidesOf } from './hexsides.ts';
 
 /** The map's data of a hex: terrain, features, hexsides, areas. */
 export const HexFacts = ({ hex }: { readonly hex: Hex }) => {

@@ -29,11 +29,10 @@ export const useSaid = (): Said => {
       piece(id) {
         const piece = table.pieces[id];
         const markers = Object.keys(piece?.markers ?? {}).map((key) => words.marker(markerKind(key)));
-        const said = board.piece(id) || id;
         // The log and the map use the printed name.
         const printed = piece && !piece.masked ? words.counter(nameOfPiece(piece)) : '';
-        const name = printed === '' || said.startsWith(printed) ? [] : [printed];
-        return [...name, said, ...markers, ...(piece?.label ? [piece.label] : [])].join(t('join'));
+        const said = board.piece(id, printed) || id;
+        return [said, ...markers, ...(piece?.label ? [piece.label] : [])].join(t('join'));
       },
       place(at) {
         const kind = parsePlace(at)?.in;
