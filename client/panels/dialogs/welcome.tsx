@@ -84,6 +84,7 @@ export const Welcome = () => {
           {firstTurn && !sits && (
             <Button
               variant="light"
+              className={css.wrapping ?? ''}
               leftSection={<IconSchool size={17} />}
               loading={opening !== undefined}
               onClick={() => open(firstTurn)}

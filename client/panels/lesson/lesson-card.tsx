@@ -97,9 +97,10 @@ const Trouble = ({ step: { answer, isDone, asks } }: { readonly step: StepNow })
 const Buttons = ({ number, step }: { readonly number: number; readonly step: StepNow }) => {
   const { t } = useTranslation();
   const { answer, isDone, asks, goesOn } = step;
-  const { module, mayAct } = useShown();
+  const { module, table, mayAct } = useShown();
   const set = useUmpire((umpire) => umpire.set);
-  const [first] = answer.show.hexes;
+  const { hexes, units } = answer.show;
+  const [first] = [...hexes, ...units.flatMap((unit) => module.grid.parse(table.where[unit] ?? '') ?? [])];
   const { way, looks } = answer;
   const goOn = () => set({ lesson: number + 1 });
   return (

@@ -9,8 +9,9 @@ import type { LessonAnswer } from '../../umpire/questions.ts';
 import { useInSight } from '../procedure/use-in-sight.ts';
 import { useIsLesson } from './use-is-lesson.ts';
 
-/** The smallest size of a hex when a lesson begins, if there is room, in CSS pixels. */
+/** The smallest size of a hex when a lesson begins, if there is room, in CSS pixels; and at which a named counter is legible. */
 const LESSON_HEX = 80;
+const LEGIBLE_HEX = 56;
 
 /** How long "done" is shown before the next step, in milliseconds. */
 const PAUSE = 1_400;
@@ -112,9 +113,10 @@ const useTaught = (answer: LessonAnswer | undefined, isFirst: boolean): void => 
   // The position of a lesson is small: all of it is shown, as large as possible, unless two cards leave little room.
   const isBusy = Object.values(table.procedures).some(({ status }) => status === 'open');
   const lying = isLesson && !isBusy ? Object.keys(table.stacks).flatMap((place) => module.grid.parse(place) ?? []) : [];
+  const named = (answer?.show.units ?? []).flatMap((unit) => module.grid.parse(table.where[unit] ?? '') ?? []);
   useInSight(
     answer?.id,
-    [...new Set([...(answer?.show.hexes ?? []), ...lying])],
-    isLesson && isFirst ? { least: LESSON_HEX } : {},
+    [...new Set([...(answer?.show.hexes ?? []), ...named, ...lying])],
+    isLesson ? (isFirst ? { least: LESSON_HEX } : {}) : { least: LEGIBLE_HEX },
   );
 };
