@@ -1,5 +1,5 @@
 import { definePlugin } from '@umpire/shared/umpire';
-import { withAdvice } from '@umpire/shared/umpire/kit';
+import { withAdvice } from '@umpire/shared/umpire/opponent/advise.ts';
 import { handling } from './play/handling.ts';
 import { victoryHexes } from './play/hints.ts';
 import { play } from './play/index.ts';

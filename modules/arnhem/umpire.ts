@@ -1,5 +1,5 @@
 import { definePlugin, type Toll } from '@umpire/shared/umpire';
-import { withAdvice } from '@umpire/shared/umpire/kit';
+import { withAdvice } from '@umpire/shared/umpire/opponent/advise.ts';
 import { odds } from './play/hints.ts';
 import { play } from './play/index.ts';
 import type { Debt, Effects } from './rules/7-results.ts';

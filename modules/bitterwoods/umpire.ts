@@ -1,5 +1,5 @@
 import { definePlugin } from '@umpire/shared/umpire';
-import { withAdvice } from '@umpire/shared/umpire/kit';
+import { withAdvice } from '@umpire/shared/umpire/opponent/advise.ts';
 import { goals } from './play/hints.ts';
 import { play } from './play/index.ts';
 import type { Effects } from './rules/9-results.ts';

@@ -1,4 +1,5 @@
-import { tutorialsBy, withAdvice } from '@umpire/shared/umpire/kit';
+import { tutorialsBy } from '@umpire/shared/umpire/kit';
+import { withAdvice } from '@umpire/shared/umpire/opponent/advise.ts';
 import type { Effects } from './charts.ts';
 import lessons from './lessons.json' with { type: 'json' };
 import { rules } from './rules.ts';

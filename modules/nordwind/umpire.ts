@@ -1,5 +1,6 @@
 import { definePlugin } from '@umpire/shared/umpire';
-import { tutorialsBy, withAdvice } from '@umpire/shared/umpire/kit';
+import { tutorialsBy } from '@umpire/shared/umpire/kit';
+import { withAdvice } from '@umpire/shared/umpire/opponent/advise.ts';
 import lessons from './lessons.json' with { type: 'json' };
 import { objectiveHexes } from './play/hints.ts';
 import { play } from './play/index.ts';

@@ -3,6 +3,7 @@ import { seeded } from '@umpire/shared/table/seeded.ts';
 import type { RulesPlugin } from '@umpire/shared/umpire';
 import { levels, Opponent } from '@umpire/shared/umpire/opponent';
 import type { Player } from '@umpire/shared/umpire/opponent/match.ts';
+import { Beginner } from '@umpire/shared/umpire/opponent/rivals/beginner.ts';
 import { Newcomer } from '@umpire/shared/umpire/opponent/rivals/newcomer.ts';
 import { RandomPlayer } from '@umpire/shared/umpire/opponent/rivals/random-player.ts';
 import { ScriptedPlayer } from '@umpire/shared/umpire/opponent/rivals/scripted-player.ts';
@@ -10,6 +11,7 @@ import { ScriptedPlayer } from '@umpire/shared/umpire/opponent/rivals/scripted-p
 /** Who can play in the arena, and how each plays. */
 export const playerKinds = {
   random: 'legal acts by chance',
+  beginner: 'rules of thumb: brings up strength, attacks at good odds, goes toward the goals',
   hints: "the umpire's first hint, whatever it is",
   proposals: "the umpire's proposals, and moves toward the enemy",
   recruit: 'the opponent for learners',
@@ -23,6 +25,8 @@ export const makePlayer = (kind: PlayerKind, rules: RulesPlugin, sides: readonly
   switch (kind) {
     case 'random':
       return acting(new RandomPlayer(rules, sides, seeded(seed)));
+    case 'beginner':
+      return acting(new Beginner(rules, sides));
     case 'hints':
       return acting(new Newcomer(rules, sides));
     case 'proposals':

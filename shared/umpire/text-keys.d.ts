@@ -131,10 +131,8 @@ export interface TextKeys {
   'kit.next.go-on-why': never;
   'kit.next.hold': never;
   'kit.next.hold-why': never;
-  'kit.next.mass': 'from' | 'hex' | 'toward' | 'unit';
-  'kit.next.mass-why': 'attack' | 'defense';
-  'kit.next.near': 'from' | 'hex' | 'unit';
-  'kit.next.near-why': 'toward';
+  'kit.next.move': 'from' | 'hex' | 'unit';
+  'kit.next.move-why': never;
   'kit.next.poor-duty': 'said';
   'kit.next.poor-duty-why': never;
   'kit.next.settle': never;
@@ -151,6 +149,10 @@ export interface TextKeys {
   'kit.opponent.join': 'percent' | 'target';
   'kit.opponent.make-room': 'hex' | 'unit';
   'kit.opponent.post': 'hex' | 'unit';
+  'kit.opponent.post-guards': 'hex' | 'unit';
+  'kit.opponent.post-inLine': 'hex' | 'unit';
+  'kit.opponent.post-nearer': 'hex' | 'toward' | 'unit';
+  'kit.opponent.post-safer': 'hex' | 'unit';
   'kit.opponent.take': 'said';
   'kit.placing.none': never;
   'kit.reckoning.counted': 'unit';

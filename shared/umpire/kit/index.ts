@@ -17,7 +17,6 @@ export * from './movement/movement-rules.ts';
 export * from './movement/reasons.ts';
 export type { SpecialStep, StepChange, StepCost } from './movement/step-costs.ts';
 export * from './play/acts.ts';
-export { withAdvice } from './play/advice.ts';
 export * from './play/arrivals.ts';
 export * from './play/attack/advance-stage.ts';
 export * from './play/attack/aftermath-ways.ts';

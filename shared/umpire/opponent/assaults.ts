@@ -32,26 +32,26 @@ export interface Assault {
 const MOST_TARGETS = 10;
 const MOST_JOINERS = 8;
 
-/** The best attacks one after the other; each unit goes into one. */
-export const assaultsIn = (scene: Scene, movers: readonly Mover[], goals: readonly Hex[]): readonly Assault[] => {
-  const chosen: Assault[] = [];
+/** The best attacks one after the other, found as they are asked for; each unit goes into one. */
+export function* assaultsIn(scene: Scene, movers: readonly Mover[], goals: readonly Hex[]): Generator<Assault> {
+  const chosen = new Set<Hex>();
   const used = new Set<string>();
   let now = scene;
-  const refused = new Set<Hex>();
   for (;;) {
     const free = movers.filter(({ unit }) => !used.has(unit.id));
     const found = targetsOf(now, free, goals)
-      .filter((target) => !refused.has(target) && !chosen.some((one) => one.target === target))
+      .filter((target) => !chosen.has(target))
       .slice(0, MOST_TARGETS)
       .flatMap((target) => assaultOn(now, target, free, used, goals) ?? [])
       .toSorted((a, b) => b.prospect.worth - a.prospect.worth);
     const [best] = found;
-    if (!best) return chosen;
-    chosen.push(best);
+    if (!best) return;
+    yield best;
+    chosen.add(best.target);
     for (const id of best.attackers) used.add(id);
     now = sceneAfter(now, movedTo(now.p, best.moves));
   }
-};
+}
 
 const movedTo = (p: Position, moves: readonly Move[]): Position =>
   moves.reduce((moved, { unit, to }) => moved.moved([moved.unit(unit.id) ?? unit], to), p);

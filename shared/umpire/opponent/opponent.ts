@@ -4,15 +4,16 @@ import type { Command, SideId } from '../../table/index.ts';
 import { seeded } from '../../table/seeded.ts';
 import { beginning } from '../guiding.ts';
 import type { Hint } from '../hint.ts';
-import { goingOn, pressing } from '../kit/play/advice.ts';
 import type { RulesPlugin } from '../plugin.ts';
 import type { Position, PositionTurn } from '../position.ts';
 import { type Saying, say } from '../saying.ts';
 import type { Clause } from '../verdict.ts';
+import { goingOn, pressing } from './advise.ts';
 import { chooseAttack } from './choose-attack.ts';
 import type { Level } from './levels.ts';
-import { isTooFull, type Order, planMoves } from './plan-moves.ts';
+import { isTooFull, type Order, ordersIn } from './plan-moves.ts';
 import { endIdle, putRight } from './put-right.ts';
+import { whyAttack, whyMove } from './reasons.ts';
 import { mayGive, type Scene, sceneOf } from './scene.ts';
 
 /** An act of the opponent, and why it does it. */
@@ -72,7 +73,7 @@ export class Opponent {
   #move(scene: Scene): Played | undefined {
     const { p, side, advice } = scene;
     if (!advice.moves.includes(p.turn.phase) || p.turn.side !== side) return undefined;
-    this.#orders ??= planMoves(scene).filter(() => this.#random() >= this.#level.forgets);
+    this.#orders ??= [...ordersIn(scene)].filter(() => this.#random() >= this.#level.forgets);
     for (let order = this.#orders.shift(); order; order = this.#orders.shift()) {
       // Something else has happened since it was planned.
       if (p.unit(order.unit)?.at !== order.from) continue;
@@ -83,16 +84,10 @@ export class Opponent {
   }
 
   #attack(scene: Scene): Played | undefined {
-    if (scene.p.turn.side !== scene.side) return undefined;
     const chosen = chooseAttack(scene);
     if (!chosen || this.#random() < this.#level.forgets) return undefined;
-    const { offer, prospect } = chosen;
-    const params = {
-      hex: String(offer.state.target),
-      percent: percentOf(prospect.success),
-      odds: String(offer.says.params?.odds),
-    };
-    return { command: beginning(offer), clause: offer.clause, why: say('kit.opponent.attack', params) };
+    const { offer } = chosen;
+    return { command: beginning(offer), clause: offer.clause, why: whyAttack(chosen) };
   }
 }
 
@@ -105,14 +100,5 @@ const reasons: { readonly [hint: string]: TextKey } = {
   'next-go-on': 'kit.opponent.go-on',
 };
 
-const playedBy = ({ id, act, clause, says }: Hint): Played | undefined =>
+export const playedBy = ({ id, act, clause, says }: Hint): Played | undefined =>
   act && { command: act, clause, why: say(reasons[id] ?? says.text, says.params) };
-
-const percentOf = (chance: number): number => Math.round(chance * 100);
-
-const whyMove = (p: Position, { unit, to, target, prospect }: Order): Saying => {
-  const { grid } = p.board;
-  if (target === undefined || !prospect)
-    return say('kit.opponent.post', { unit: p.unit(unit)?.name ?? unit, hex: grid.number(to) });
-  return say('kit.opponent.join', { target: grid.number(target), percent: percentOf(prospect.success) });
-};

@@ -3,7 +3,7 @@ import type { Command } from '../../table/index.ts';
 import { isPlaced } from '../kit/play/attack/declared.ts';
 import { assaultsIn, type Move, type Mover } from './assaults.ts';
 import { goalsAtStake } from './goals.ts';
-import { postFor } from './posts.ts';
+import { type PostMove, postFor } from './posts.ts';
 import type { Prospect } from './prospects.ts';
 import { distanceTo, mayGive, type Scene, sceneAfter } from './scene.ts';
 
@@ -16,6 +16,9 @@ export interface Order {
   /** The enemy hex that it comes to attack, and what the attack promises. */
   readonly target?: Hex;
   readonly prospect?: Prospect;
+  /** What makes its new post better, if it attacks nobody. */
+  readonly because?: PostMove['because'];
+  readonly toward?: PostMove['toward'];
 }
 
 /** What the side can move now, unit by unit. */
@@ -32,29 +35,29 @@ const moversIn = ({ rules, p, side }: Scene): readonly Mover[] => {
   );
 };
 
-/** The moves of a phase: first those of the attacks, then every other unit to its best post. */
-export const planMoves = (scene: Scene): readonly Order[] => {
+/** The moves of a phase, found as they are asked for: first those of the attacks, then every other unit to its best post. */
+export function* ordersIn(scene: Scene): Generator<Order> {
   const movers = moversIn(scene);
   const goals = goalsAtStake(scene);
-  const orders: Order[] = [];
   let now = scene;
-  const give = (move: Move, more: Pick<Order, 'target' | 'prospect'> = {}): void => {
-    const order = orderOf(now, move, more);
-    if (!order) return;
-    orders.push(order);
-    now = sceneAfter(now, now.p.moved([move.unit], move.to));
-  };
   const busy = new Set<string>();
   for (const { target, moves, attackers, prospect } of assaultsIn(scene, movers, goals)) {
     for (const id of attackers) busy.add(id);
-    for (const move of moves) give(move, { target, prospect });
+    for (const move of moves) {
+      const order = orderOf(now, move, { target, prospect });
+      if (!order) continue;
+      yield order;
+      now = sceneAfter(now, now.p.moved([move.unit], move.to));
+    }
   }
   for (const mover of inOrder(movers, busy, goals, scene)) {
     const move = postFor(now, mover, goals);
-    if (move) give(move);
+    const order = move && orderOf(now, move, { because: move.because, toward: move.toward });
+    if (!move || !order) continue;
+    yield order;
+    now = sceneAfter(now, now.p.moved([move.unit], move.to));
   }
-  return orders;
-};
+}
 
 /** The units nearest to the goals move first: they make room for the others. */
 const inOrder = (movers: readonly Mover[], busy: ReadonlySet<string>, goals: readonly Hex[], scene: Scene) =>
@@ -64,7 +67,7 @@ const inOrder = (movers: readonly Mover[], busy: ReadonlySet<string>, goals: rea
     .sort((a, b) => a.far - b.far)
     .map(({ mover }) => mover);
 
-const orderOf = (scene: Scene, { unit, to }: Move, more: Pick<Order, 'target' | 'prospect'>): Order | undefined => {
+const orderOf = (scene: Scene, { unit, to }: Move, more: Partial<Order>): Order | undefined => {
   const command: Command = { type: 'movePieces', pieces: [unit.id], to: scene.p.board.grid.number(to) };
   if (!mayGive(scene, command)) return undefined;
   return { command, unit: unit.id, from: unit.at, to, ...more };

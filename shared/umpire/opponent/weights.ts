@@ -28,7 +28,7 @@ export const usualWeights: Weights = {
   fading: 0.8,
   nearer: 0.12,
   ground: 0.8,
-  danger: 0.35,
+  danger: 0.12,
   line: 0.15,
   guard: 6,
   supply: 0.3,

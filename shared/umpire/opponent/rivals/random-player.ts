@@ -2,12 +2,12 @@ import { isSameMoment } from '../../../table/history/began.ts';
 import type { Command, SideId } from '../../../table/index.ts';
 import { askingIn } from '../../answering.ts';
 import { beginning, choosing } from '../../guiding.ts';
-import { goingOn, pressing } from '../../kit/play/advice.ts';
 import { isPlaced } from '../../kit/play/attack/declared.ts';
 import { legalMove } from '../../kit/play/next-move.ts';
 import type { RulesPlugin } from '../../plugin.ts';
 import type { Position, PositionTurn } from '../../position.ts';
 import { ATTACK } from '../../procedure.ts';
+import { ending, pressing } from '../advise.ts';
 
 /** How often it moves a unit, and makes an attack that it could make. */
 const MOVES = 0.6;
@@ -50,7 +50,7 @@ export class RandomPlayer {
     }
     const first = pressing(rules, advice, p, side);
     if (first) return first.act;
-    return this.#move(p, side, advice.moves) ?? this.#attack(p, side) ?? goingOn(rules, p).act;
+    return this.#move(p, side, advice.moves) ?? this.#attack(p, side) ?? ending(rules, p, side).act;
   }
 
   #move(p: Position, side: SideId, phases: readonly string[]): Command | undefined {

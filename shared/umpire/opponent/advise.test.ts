@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { definePlugin } from '../../plugin.ts';
-import { ATTACK } from '../../procedure.ts';
-import { say } from '../../saying.ts';
-import { position } from '../testing/small-map.ts';
-import { withAdvice } from './advice.ts';
+import { position } from '../kit/testing/small-map.ts';
+import { definePlugin } from '../plugin.ts';
+import { ATTACK } from '../procedure.ts';
+import { say } from '../saying.ts';
+import { withAdvice } from './advise.ts';
 
 /** Blue's combat phase, in which one attack at these odds, after shifts, may be fought or must be. */
 const firstHint = (odds: string, isDuty: boolean) => {

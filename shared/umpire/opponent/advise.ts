@@ -1,36 +1,47 @@
-import type { Hex } from '../../../hex/index.ts';
-import type { SideId } from '../../../table/index.ts';
-import { isEqual } from '../../../table/wire/patch.ts';
-import type { Advice } from '../../advice.ts';
-import { askingIn } from '../../answering.ts';
-import { beginning, choosing, recommendedOf } from '../../guiding.ts';
-import type { Hint } from '../../hint.ts';
-import type { Todo } from '../../phases.ts';
-import type { RulesPlugin } from '../../plugin.ts';
-import type { Position } from '../../position.ts';
-import { ATTACK, type Offer } from '../../procedure.ts';
-import { type Saying, say } from '../../saying.ts';
-import { breachesOf, type Clause } from '../../verdict.ts';
-import { declaration } from './attack/declared.ts';
-import { isGoodOffer, type NextMove, nextMove, USUAL_ODDS } from './next-move.ts';
+import type { SideId } from '../../table/index.ts';
+import { isEqual } from '../../table/wire/patch.ts';
+import type { Advice } from '../advice.ts';
+import { askingIn } from '../answering.ts';
+import { beginning, choosing, recommendedOf } from '../guiding.ts';
+import type { Hint } from '../hint.ts';
+import { declaration } from '../kit/play/attack/declared.ts';
+import { isGoodOffer, USUAL_ODDS } from '../kit/play/next-move.ts';
+import type { Todo } from '../phases.ts';
+import type { RulesPlugin } from '../plugin.ts';
+import type { Position } from '../position.ts';
+import { ATTACK, type Offer } from '../procedure.ts';
+import { type Saying, say } from '../saying.ts';
+import { breachesOf, type Clause } from '../verdict.ts';
+import { chooseAttack } from './choose-attack.ts';
+import type { Order } from './plan-moves.ts';
+import { Planner } from './planner.ts';
+import { putRight } from './put-right.ts';
+import { whyAttack, whyMove } from './reasons.ts';
+import { sceneOf } from './scene.ts';
+import { usualWeights } from './weights.ts';
 
 /**
- * The rules, with one hint before all others: the next thing to do, with the act that does it. There is always one. If
- * nothing is urgent, it is to end the phase.
+ * The rules, with one hint before all others: the next thing to do, with the act that does it, as the opponent would. There
+ * is always one. If nothing is worth doing, it is to end the phase.
  */
-export const withAdvice = (rules: RulesPlugin, advice: Advice): RulesPlugin => ({
-  ...rules,
-  advice,
-  hints: (p, side) => [nextThing(rules, advice, p, side), ...(rules.hints?.(p, side) ?? [])],
-});
+export const withAdvice = (rules: RulesPlugin, advice: Advice): RulesPlugin => {
+  const planner = new Planner();
+  const advised: RulesPlugin = {
+    ...rules,
+    advice,
+    hints: (p, side) => [nextThing(advised, advice, planner, p, side), ...(rules.hints?.(p, side) ?? [])],
+  };
+  return advised;
+};
 
-const nextThing = (rules: RulesPlugin, advice: Advice, p: Position, side: SideId): Hint => {
-  return (
-    pressing(rules, advice, p, side) ??
-    (advice.moves.includes(p.turn.phase) ? moving(rules, advice, p, side) : undefined) ??
-    attacking(rules, advice, p, side) ??
-    goingOn(rules, p)
-  );
+const nextThing = (rules: RulesPlugin, advice: Advice, planner: Planner, p: Position, side: SideId): Hint => {
+  const first = pressing(rules, advice, p, side);
+  if (first) return first;
+  const scene = sceneOf({ rules, weights: usualWeights }, p, side);
+  const isToMove = p.turn.side === side && advice.moves.includes(p.turn.phase);
+  const order = scene && isToMove ? planner.next(scene) : undefined;
+  if (order) return moveHint(p, advice.moving, order);
+  return attacking(rules, advice, p, side) ?? ending(rules, p, side);
 };
 
 /** What comes before moves and attacks: an answer that is due, waiting for the others, duties, and procedures that a beginner begins. */
@@ -106,11 +117,6 @@ const taking = (rules: RulesPlugin, advice: Advice, p: Position, side: SideId): 
   return taken?.offer && offerHint('take', { offer: taken.offer, clause: taken.clause });
 };
 
-const moving = (rules: RulesPlugin, advice: Advice, p: Position, side: SideId): Hint | undefined => {
-  const found = rules.reach && nextMove(rules, p, side, advice.goals(p, side), advice.odds ?? USUAL_ODDS);
-  return found && moveHint(p, advice.moving, found);
-};
-
 const isTaken =
   ({ takes = [], odds = USUAL_ODDS }: Advice, p: Position) =>
   ({ done, offer }: Todo): boolean =>
@@ -130,29 +136,31 @@ const wasTaken = ({ procedures }: Position, { kind, state }: Offer): boolean =>
     (one) => one.kind === kind && Object.entries(state).every(([key, value]) => isEqual(one.state[key], value)),
   );
 
-const moveHint = ({ board }: Position, clause: Clause, { unit, to, act, toward, strength }: NextMove): Hint => {
-  const params = {
-    unit: unit.name,
-    from: board.grid.number(unit.at),
-    hex: board.grid.number(to),
-    toward: placeOf(board, toward),
-    ...strength,
-  };
-  return hint(strength ? 'mass' : 'near', clause, params, { hexes: [to], units: [unit.id], act });
+const moveHint = (p: Position, clause: Clause, order: Order): Hint => {
+  const { grid } = p.board;
+  const { unit, from, to, target, command } = order;
+  const params = { unit: p.unit(unit)?.name ?? unit, from: grid.number(from), hex: grid.number(to) };
+  const hexes = target === undefined ? [to] : [to, target];
+  return { ...hint('move', clause, params, { hexes, units: [unit], act: command }), why: whyMove(p, order) };
 };
 
-/** The name of a hex, if it has one. */
-const placeOf = (board: Position['board'], hex: Hex): string => {
-  const [number, name] = [board.grid.number(hex), board.nameAt(hex)];
-  return name === undefined ? number : `${name} (${number})`;
+/** The attack that promises most. In a game that does not say what its results cost: the first at good odds. */
+const attacking = (rules: RulesPlugin, advice: Advice, p: Position, side: SideId): Hint | undefined => {
+  if (side !== p.turn.side) return undefined;
+  const scene = sceneOf({ rules, weights: usualWeights }, p, side);
+  const chosen = scene && advice.tolls ? chooseAttack(scene) : undefined;
+  if (chosen) return { ...attackHint(p, chosen.offer), why: whyAttack(chosen) };
+  const good = advice.tolls ? undefined : goodOffer(rules, advice, p);
+  return good && attackHint(p, good);
 };
 
-/** The best attack on offer, if its odds are good after all shifts. */
-const attacking = (rules: RulesPlugin, { odds = USUAL_ODDS }: Advice, p: Position, side: SideId): Hint | undefined => {
+const goodOffer = (rules: RulesPlugin, { odds = USUAL_ODDS }: Advice, p: Position): Offer | undefined => {
   const attacks = rules.procedures?.find(({ kind }) => kind === ATTACK);
   const offers = rules.phases?.todo(p).flatMap(({ done, offer }) => (!done && offer?.kind === ATTACK ? offer : []));
-  const offer = offers?.find((one) => isGoodOffer(odds)(one) && isAllowed(attacks, p, one));
-  if (!offer || side !== p.turn.side) return undefined;
+  return offers?.find((one) => isGoodOffer(odds)(one) && isAllowed(attacks, p, one));
+};
+
+const attackHint = (p: Position, offer: Offer): Hint => {
   const { data } = declaration.safeParse(offer.state);
   const hex = data && p.board.grid.parse(data.target);
   const params = { hex: data?.target ?? '', odds: String(offer.says.params?.odds) };
@@ -168,6 +176,14 @@ const isAllowed = (
   p: Position,
   { state }: Offer,
 ): boolean => (attacks?.mayBegin?.(p, state).length ?? 0) === 0;
+
+/** To end the phase, or to put right what holds it up, with the act that does it. */
+export const ending = (rules: RulesPlugin, p: Position, side: SideId): Hint => {
+  const on = goingOn(rules, p);
+  const scene = on.act ? undefined : sceneOf({ rules, weights: usualWeights }, p, side);
+  const right = scene && putRight(scene);
+  return right ? { ...on, act: right.command } : on;
+};
 
 /** To end the phase, or what must be put right before. */
 export const goingOn = (rules: RulesPlugin, p: Position): Hint => {
