@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { openTable } from './support/gathering.ts';
 import { makeVenue } from './support/venue.ts';
 
 const venue = makeVenue();
@@ -22,7 +23,7 @@ test('from the start page to the first turn of the computer, which is watched, p
 
   // Blue begins. The log says who it is, what it does, and why.
   await anna.openPanel('Log and chat');
-  await anna.reads(/is a better position for|For the attack on/);
+  await anna.reads(/ goes to | holds |For the attack on/);
   await anna.reads('Computer (captain)');
   await anna.picture('computer-plays');
 
@@ -42,4 +43,39 @@ test('from the start page to the first turn of the computer, which is watched, p
 
   await blue.getByRole('button', { name: 'Take over' }).click();
   await blue.getByText('you', { exact: true }).waitFor();
+});
+
+test('it says what it would do in the place of somebody, who tries that, carries it out, and lets it play the rest of the turn', async () => {
+  const anna = await venue.newcomer('Anna');
+  const { page } = anna;
+  await openTable(anna);
+  await anna.sit('Blue');
+  await page.getByRole('button', { name: 'Next phase' }).first().click();
+  await anna.finds('the movement phase', ({ turn }) => turn.phase === 'movement');
+  const umpire = await anna.openPanel('Umpire');
+  await umpire.getByRole('button', { name: 'What would you do?' }).click();
+  const wouldDo = umpire.getByRole('region', { name: 'What would you do?' });
+  await wouldDo
+    .getByText(/nearer to|For the attack on/)
+    .first()
+    .waitFor();
+  await anna.picture('what-would-you-do');
+
+  await wouldDo.getByRole('button', { name: /^Try \d+ moves? on the map/ }).click();
+  const plan = page.getByRole('region', { name: 'Plan' });
+  await plan.getByText('What is planned').click();
+  await plan
+    .getByText(/nearer to|For the attack on/)
+    .first()
+    .waitFor();
+  await anna.picture('what-would-you-do-plan');
+  await plan.getByRole('button', { name: 'Make these moves' }).click();
+  await plan.waitFor({ state: 'hidden' });
+  expect((await anna.steps(1))[0]).toMatchObject({ act: 'carryPlan' });
+
+  await umpire.getByRole('button', { name: 'Play my turn for me' }).click();
+  await page.getByRole('region', { name: 'The computer plays your turn.' }).waitFor();
+  await anna.picture('played-for');
+  await anna.finds('the turn of the other side', ({ turn }) => turn.side === 'red');
+  await page.getByRole('region', { name: 'The computer plays your turn.' }).waitFor({ state: 'hidden' });
 });

@@ -6,6 +6,7 @@ import type { Ground } from '@umpire/shared/table/state/ground.ts';
 import type { PersonId, PieceId } from '@umpire/shared/table/state/ids.ts';
 import type { Place } from '@umpire/shared/table/state/place.ts';
 import type { Table } from '@umpire/shared/table/state/state.ts';
+import type { Reason } from '@umpire/shared/table/state/umpire.ts';
 import { isPredictable, predict } from '@umpire/shared/table/wire/predictable.ts';
 import type { Breach } from '@umpire/shared/umpire';
 import { create } from 'zustand';
@@ -19,6 +20,8 @@ export interface PlannedAct {
   readonly from: { readonly [piece: PieceId]: Place };
   /** The umpire's objections. */
   readonly breaks: readonly Breach[];
+  /** Why the computer proposes it. */
+  readonly why?: Reason;
 }
 
 interface PlanStore {
@@ -28,7 +31,8 @@ interface PlanStore {
   readonly undone: readonly PlannedAct[];
   /** The acts that were sent: they become a plan again if the table refuses them. */
   readonly sent: readonly PlannedAct[];
-  begin(): void;
+  /** Begins a plan: empty, or with these acts. */
+  begin(acts?: readonly PlannedAct[]): void;
   drop(): void;
   add(act: PlannedAct): void;
   takeBack(): void;
@@ -43,7 +47,7 @@ export const noPlan = { acts: undefined, undone: [], sent: [] } satisfies Partia
 
 export const usePlan = create<PlanStore>()((set) => ({
   ...noPlan,
-  begin: () => set({ acts: [], undone: [] }),
+  begin: (acts = []) => set({ acts, undone: [] }),
   drop: () => set(noPlan),
   add: (act) => set(({ acts }) => (acts ? { acts: [...acts, act], undone: [] } : {})),
   takeBack: () =>

@@ -21,6 +21,8 @@ import type {
   Verdict,
   Victory,
 } from '@umpire/shared/umpire';
+import type { Intention } from '@umpire/shared/umpire/opponent/intentions.ts';
+import type { Played } from '@umpire/shared/umpire/opponent/opponent.ts';
 
 /** The page's questions to the umpire about the current table. All questions and answers are plain data. */
 export type Question =
@@ -47,6 +49,10 @@ export type Question =
   /** The tasks of the phase; there is no answer for a phase that is not the current one of the umpire's table. */
   | { readonly type: 'phases'; readonly at: Moment }
   | { readonly type: 'hints'; readonly side: SideId; readonly at: Moment }
+  /** What the computer would do with the rest of the phase in a side's place; no answer for another phase. */
+  | { readonly type: 'intentions'; readonly side: SideId; readonly at: Moment }
+  /** The computer's next act in a side's place; no answer if others must act first, or for another phase. */
+  | { readonly type: 'act'; readonly side: SideId; readonly at: Moment }
   /** The state of every guided procedure. */
   | { readonly type: 'prompts' }
   /** The procedures that a side can begin. */
@@ -77,6 +83,8 @@ export interface Answers {
   readonly join: readonly PieceId[] | undefined;
   readonly phases: PhasesAnswer | undefined;
   readonly hints: readonly Hint[] | undefined;
+  readonly intentions: readonly Intention[] | undefined;
+  readonly act: Played | undefined;
   readonly prompts: readonly PromptAnswer[];
   readonly offers: readonly Offer[];
   readonly victory: Victory | undefined;

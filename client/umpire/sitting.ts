@@ -7,6 +7,7 @@ import { patchTable } from '@umpire/shared/table/wire/patch.ts';
 import type { Position, RulesPlugin } from '@umpire/shared/umpire';
 import { positionAfter, positionOf } from '@umpire/shared/umpire/read-table.ts';
 import type { AnswersTo } from './answers/answers-to.ts';
+import { computerAnswers } from './answers/computer.ts';
 import { lessonAnswer } from './answers/lesson.ts';
 import { movementAnswers } from './answers/movement.ts';
 import { playAnswers } from './answers/play.ts';
@@ -43,6 +44,7 @@ class GameSitting implements Sitting {
     this.#module = module;
     this.#answers = {
       ...movementAnswers(plugin, () => this.#now()),
+      ...computerAnswers(plugin, () => this.#now()),
       ...standingAnswers(plugin, () => this.#now()),
       ...playAnswers(
         plugin,

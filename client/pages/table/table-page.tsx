@@ -25,6 +25,7 @@ import { PointedOut } from '../../panels/log/pointed-out.tsx';
 import { Magnifier } from '../../panels/magnifier/magnifier.tsx';
 import { ContextMenu } from '../../panels/menu/context-menu.tsx';
 import { PlanBar } from '../../panels/plan/plan-bar.tsx';
+import { PlayedForBar } from '../../panels/plan/played-for-bar.tsx';
 import { UmpireCards } from '../../panels/procedure/umpire-cards.tsx';
 import { Requests } from '../../panels/requests/requests.tsx';
 import { MoveBanner } from '../../panels/selection/move-banner.tsx';
@@ -50,6 +51,7 @@ import { PasswordForm } from './password-form.tsx';
 import { TableBoard } from './table-board.tsx';
 import { useAgainstComputer } from './use-against-computer.ts';
 import { useAttackDraft } from './use-attack-draft.ts';
+import { useComputerForMe } from './use-computer-for-me.ts';
 import { useLessonTable } from './use-lesson-table.ts';
 import { useMoveNotices } from './use-move-notices.ts';
 import { useTaughtLesson } from './use-taught-lesson.ts';
@@ -78,6 +80,7 @@ const AtTable = ({ shown }: { readonly shown: Shown }) => {
   );
   useWelcome();
   useAgainstComputer();
+  useComputerForMe();
   useLessonTable();
   useTaughtLesson();
   useVisit();
@@ -116,6 +119,7 @@ const AtTable = ({ shown }: { readonly shown: Shown }) => {
           <Magnifier />
         </div>
         <PlanBar />
+        <PlayedForBar />
         <SinceBar />
         <HistoryBar />
         {hasSheets && <PhoneSheet />}

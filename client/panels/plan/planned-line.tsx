@@ -4,11 +4,13 @@ import { makeTablePatch } from '@umpire/shared/table/wire/patch.ts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Tried } from '../../state/plan.ts';
+import { useSay } from '../../umpire/use-say.ts';
 import { nameOfPiece } from '../../words/counter-name.ts';
 import { describe } from '../../words/describe.ts';
 import { useTeller } from '../../words/tell.ts';
 import { useWords } from '../../words/words.ts';
 import { BreachList } from '../umpire/breach-list.tsx';
+import { ClauseChip } from '../umpire/clause-chip.tsx';
 import css from './plan.module.css';
 
 /** An act of a plan: its description, the umpire's objections, or why it is no longer possible. */
@@ -16,6 +18,7 @@ export const PlannedLine = ({ tried }: { readonly tried: Tried }) => {
   const { t } = useTranslation();
   const tell = useTeller();
   const words = useWords();
+  const say = useSay();
   const { act, before, after, problem } = tried;
   const sentence = useMemo(() => sentenceOf(tried), [tried]);
   const pieces = Object.keys(act.from).flatMap((id) => before.pieces[id] ?? []);
@@ -23,6 +26,12 @@ export const PlannedLine = ({ tried }: { readonly tried: Tried }) => {
     return (
       <li>
         {before === after ? null : tell(sentence)}
+        {act.why && (
+          <span className={css.why}>
+            {' '}
+            {say(act.why.says)} <ClauseChip clause={act.why.clause} />
+          </span>
+        )}
         {act.breaks.length > 0 && <BreachList breaches={act.breaks} />}
       </li>
     );

@@ -1,21 +1,14 @@
-import { Button, Collapse, SegmentedControl } from '@mantine/core';
-import { IconBulb, IconMapPin } from '@tabler/icons-react';
-import type { Hint } from '@umpire/shared/umpire';
-import { beginning } from '@umpire/shared/umpire/guiding.ts';
-import { useEffect, useState } from 'react';
+import { SegmentedControl } from '@mantine/core';
+import { IconBulb } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { board } from '../../state/board.ts';
-import { useSelection } from '../../state/selection.ts';
-import { give } from '../../state/session.ts';
 import { useShown } from '../../state/shown.ts';
 import { useAnswer, useUmpire } from '../../state/umpire.ts';
 import { Empty, Section } from '../../ui/bits.tsx';
-import { Sentence } from '../../ui/sentence.tsx';
-import { beginGuided } from '../../umpire/guide.ts';
 import { momentOf } from '../../umpire/questions.ts';
-import { useSay } from '../../umpire/use-say.ts';
 import { useWords } from '../../words/words.ts';
-import { ClauseChip } from './clause-chip.tsx';
+import { HintRow } from './hint-row.tsx';
+import { InMyPlace } from './in-my-place.tsx';
 import css from './umpire.module.css';
 
 /** Hints for a side, from simple to subtle. */
@@ -52,68 +45,7 @@ export const Hints = () => {
           ))}
         </ol>
       )}
+      <InMyPlace side={side} />
     </Section>
-  );
-};
-
-const HintRow = ({ hint, isNext }: { readonly hint: Hint; readonly isNext: boolean }) => {
-  const { t } = useTranslation();
-  const say = useSay();
-  const { module, mayAct } = useShown();
-  const set = useUmpire((umpire) => umpire.set);
-  const [open, setOpen] = useState(false);
-  const [isPointed, setPointed] = useState(false);
-  const { hexes, units, offer } = hint;
-  const act = hint.act ?? (offer && beginning(offer));
-  const [first] = hexes;
-  // A hint that was carried out or is obsolete disappears while the pointer is still on it.
-  useEffect(() => {
-    if (!isPointed) return;
-    set({ lit: { hexes, units } });
-    return () => set({ lit: undefined });
-  }, [isPointed, hexes, units, set]);
-  const point = () => setPointed(true);
-  const unpoint = () => setPointed(false);
-  const show = () => {
-    point();
-    if (units.length > 0) useSelection.getState().select(units);
-    if (first !== undefined) board()?.goTo(module.grid.number(first));
-  };
-  return (
-    <li
-      className={css.hint}
-      data-next={isNext || undefined}
-      onPointerEnter={point}
-      onPointerLeave={unpoint}
-      onFocus={point}
-      onBlur={unpoint}
-    >
-      <p>
-        <Sentence says={say(hint.says)} />
-      </p>
-      <div className={css.hintTools}>
-        <ClauseChip clause={hint.clause} />
-        <Button size="compact-xs" variant="subtle" aria-expanded={open} onClick={() => setOpen(!open)}>
-          {t('umpire:hints.why')}
-        </Button>
-        {(first !== undefined || units.length > 0) && (
-          <Button size="compact-xs" variant="subtle" leftSection={<IconMapPin size={13} />} onClick={show}>
-            {t('umpire:hints.show')}
-          </Button>
-        )}
-        {act && mayAct && (
-          <Button
-            size="compact-xs"
-            variant={isNext ? 'filled' : 'light'}
-            onClick={() => (act.type === 'guide' ? beginGuided : give)(act)}
-          >
-            {t('umpire:hints.do')}
-          </Button>
-        )}
-      </div>
-      <Collapse expanded={open}>
-        <p className={css.soft}>{say(hint.why)}</p>
-      </Collapse>
-    </li>
   );
 };
