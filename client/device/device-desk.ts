@@ -6,12 +6,19 @@ import type { LastingStore } from './lasting-store.ts';
 export interface DeskPorts {
   tell(message: FromDevice): void;
   readonly store: LastingStore;
+  /** Milliseconds before each act of the computer. */
+  readonly computerPace?: number;
   /** The page has closed the table, and its pending requests have been carried out. */
   done(): void;
 }
 
 /** The worker's side of one table. Carries out the page's messages one after the other; none of them waits for a read. */
-export const makeDeviceDesk = ({ tell, store, done }: DeskPorts): ((message: ToDevice) => void) => {
+export const makeDeviceDesk = ({
+  tell,
+  store,
+  done,
+  computerPace = 1000,
+}: DeskPorts): ((message: ToDevice) => void) => {
   let table: DeviceTable | undefined;
   const failed = (problem: unknown, id?: number): void => {
     const error = problem instanceof Error ? (problem.stack ?? problem.message) : String(problem);
@@ -25,7 +32,7 @@ export const makeDeviceDesk = ({ tell, store, done }: DeskPorts): ((message: ToD
 
   const hear = async (message: ToDevice): Promise<void> => {
     if (message.type === 'wake') {
-      table = await DeviceTable.wake(store, message.table);
+      table = await DeviceTable.wake(store, message.table, computerPace);
       return tell({ type: 'awake', isThere: table !== undefined });
     }
     if (message.type === 'close') {

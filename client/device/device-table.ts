@@ -1,7 +1,7 @@
 import { loadGame } from '@umpire/modules';
 import { findPlugin } from '@umpire/modules/plugins.ts';
 import { groundOf } from '@umpire/shared/module/ground.ts';
-import { HISTORY_PAGE, type HistoryPage } from '@umpire/shared/protocol/http.ts';
+import type { HistoryPage } from '@umpire/shared/protocol/http.ts';
 import {
   type ClientMessages,
   type RoomRefusal,
@@ -10,27 +10,29 @@ import {
 } from '@umpire/shared/protocol/messages.ts';
 import { encodeSteps } from '@umpire/shared/protocol/steps.ts';
 import { encodeWhole } from '@umpire/shared/protocol/whole.ts';
-import { applyStep, withIndex, withoutIndex } from '@umpire/shared/table/apply.ts';
+import { applyStep, withoutIndex } from '@umpire/shared/table/apply.ts';
 import { DiceCup, sealingOf, stirringOf } from '@umpire/shared/table/dice/cup.ts';
 import { type DiceSecret, newDice } from '@umpire/shared/table/dice/dice.ts';
 import type { Event, Step } from '@umpire/shared/table/event.ts';
-import { exportGame, type GameFile } from '@umpire/shared/table/history/game-file.ts';
-import { asJson, replay, tellHistory } from '@umpire/shared/table/history/history.ts';
+import type { GameFile } from '@umpire/shared/table/history/game-file.ts';
 import { addStep, type Past } from '@umpire/shared/table/history/past.ts';
 import { project, projectStack } from '@umpire/shared/table/sight/project.ts';
 import { tell } from '@umpire/shared/table/sight/tell.ts';
 import { actorOf, allSeeing, type Viewer, viewerOf } from '@umpire/shared/table/sight/viewer.ts';
-import type { Seq } from '@umpire/shared/table/state/ids.ts';
+import type { PersonId, Seq } from '@umpire/shared/table/state/ids.ts';
 import type { Table } from '@umpire/shared/table/state/state.ts';
 import { isCommand, parseCommand } from '@umpire/shared/table/wire/parse-command.ts';
 import { Counsel } from '@umpire/shared/umpire/counsel.ts';
 import { decideAsked, type TableTools } from '@umpire/shared/umpire/decide-asked.ts';
-import { TableUmpire } from '@umpire/shared/umpire/table-umpire.ts';
+import type { ComputerAct } from '@umpire/shared/umpire/opponent/at-table.ts';
+import { type Rules, TableUmpire } from '@umpire/shared/umpire/table-umpire.ts';
 import { newId, newSecret } from '../net/chance.ts';
+import { DeviceComputer } from './device-computer.ts';
 import type { LastingStore } from './lasting-store.ts';
 import { listed } from './listed.ts';
 import { type Loaded, loadKept } from './load-kept.ts';
 import { ME } from './person.ts';
+import { gameFile, historyPage, tableAfter } from './reads.ts';
 import type { KeptStep } from './store.ts';
 
 /** Messages of the table to the page, as from a server. */
@@ -59,6 +61,8 @@ export class DeviceTable {
   readonly #store: LastingStore;
   readonly #created: number;
   readonly #tools: TableTools;
+  /** Plays the seats that the computer holds; a game without advice has none. */
+  readonly #computer: DeviceComputer | undefined;
   #table: Table;
   #seq: Seq;
   #time: number;
@@ -70,15 +74,15 @@ export class DeviceTable {
   readonly #windows = new BroadcastChannel(CHANNEL);
 
   /** `undefined` if this browser has no such table. */
-  static async wake(store: LastingStore, id: string): Promise<DeviceTable | undefined> {
+  static async wake(store: LastingStore, id: string, pace: number): Promise<DeviceTable | undefined> {
     const awake = await loadKept(store, id);
     if (!awake) return undefined;
     await store.hold(id, { commitment: awake.table.dice.commitment, secret: awake.secret });
     const { id: game, options, scenario } = awake.table.module;
     const { module } = await loadGame(game, options);
     const plugin = await findPlugin(game, options);
-    const umpire = plugin && new TableUmpire({ plugin, module });
-    const table = new DeviceTable(store, id, awake, { ground: groundOf(module, scenario), umpire });
+    const rules = plugin && { plugin, module };
+    const table = new DeviceTable(store, id, awake, { ground: groundOf(module, scenario), rules, pace });
     table.#inTurn(() => table.#renewDice());
     return table;
   }
@@ -87,7 +91,7 @@ export class DeviceTable {
     store: LastingStore,
     id: string,
     { created, table, seq, time, past, secret }: Loaded,
-    { ground, umpire }: { readonly ground: TableTools['ground']; readonly umpire: TableUmpire | undefined },
+    { ground, rules, pace }: Pick<TableTools, 'ground'> & { readonly rules: Rules | undefined; readonly pace: number },
   ) {
     this.#store = store;
     this.id = id;
@@ -98,12 +102,14 @@ export class DeviceTable {
     this.#past = past;
     for (const step of past.steps) this.#note(step);
     this.#tools = {
-      counsel: new Counsel(umpire, (bug) => console.error('The umpire failed.', bug)),
+      counsel: new Counsel(rules && new TableUmpire(rules), (bug) => console.error('The umpire failed.', bug)),
       cup: new DiceCup(secret, () => newSecret().slice(0, 32)),
       ground,
       newId,
       newDice: () => newDice(newSecret()),
     };
+    const give = this.#giveFor.bind(this);
+    if (rules?.plugin.advice) this.#computer = new DeviceComputer(rules, { table: () => this.#table, pace, give });
     this.#windows.onmessage = ({ data }: MessageEvent<{ readonly table: string; readonly seq: Seq }>) => {
       if (data.table === this.id && data.seq > this.#seq) this.#inTurn(async () => void (await this.#catchUp()));
     };
@@ -117,11 +123,13 @@ export class DeviceTable {
   enter(hear: Hear): void {
     this.#hear = hear;
     this.#tellWhole();
+    this.#computer?.open();
   }
 
   /** The page gets no more messages. Resolves when its pending requests have been carried out. */
   async close(): Promise<void> {
     this.#hear = () => {};
+    this.#computer?.close();
     await this.#work;
     this.#windows.close();
   }
@@ -134,35 +142,19 @@ export class DeviceTable {
     // Nobody else could see drags, or ask who is looking.
   }
 
-  /** Steps as the player may see them now: the answer of `GET /api/tables/:id/history`. */
+  /** Steps as the player may see them now. */
   async history(from: Seq, to: Seq, before: boolean): Promise<HistoryPage> {
-    const seq = this.#seq;
-    const viewer = this.#viewer();
-    const [start, last] = [Math.max(from, 2), Math.min(to, from + HISTORY_PAGE - 1, seq)];
-    const first = await this.tableAt(start - 1);
-    const opening = from === 1 ? await this.#store.steps(this.id, 1, 1) : [];
-    const steps = [
-      ...opening.map(({ seq, time, by, act }) => ({ seq, time, by, act, patch: {} })),
-      ...tellHistory(first, last < start ? [] : await this.#store.steps(this.id, start, last), viewer),
-    ];
-    return { steps, last: seq, ...(before && { before: asJson(project(first, viewer)) }) };
+    return historyPage(this.#store, this.id, { from, to, last: this.#seq, before, viewer: this.#viewer() });
   }
 
   /** The whole game: as the player may know it, or with all that is hidden. */
   async game(everything: boolean): Promise<GameFile> {
-    const viewer = everything ? allSeeing : this.#viewer();
-    const [opening, ...steps] = await this.#store.steps(this.id, 1);
-    const table = replay([opening!]);
-    return exportGame({ seq: 1, time: opening!.time, table }, steps, viewer, Date.now());
+    return gameFile(this.#store, this.id, everything ? allSeeing : this.#viewer());
   }
 
   /** The table after step `seq`, with everything hidden on it. */
   async tableAt(seq: Seq): Promise<Table> {
-    const snapshot = await this.#store.snapshot(this.id, seq);
-    return replay(
-      await this.#store.steps(this.id, (snapshot?.seq ?? 0) + 1, seq),
-      snapshot && withIndex(snapshot.table),
-    );
+    return tableAfter(this.#store, this.id, seq);
   }
 
   #viewer(): Viewer {
@@ -185,20 +177,32 @@ export class DeviceTable {
     }
     const { overrule = false, share } = message;
     const asked = { person: ME, command, overrule, ...(share !== undefined && { share }) };
+    const refusal = await this.#decide(asked, id);
+    if (refusal) refuse(refusal);
+  }
+
+  /** Carries a command out; `id`: its number, if a page waits for the answer. */
+  async #decide(asked: Parameters<typeof decideAsked>[2], id?: number): Promise<RoomRefusal | undefined> {
     for (;;) {
       const standing = { table: this.#table, seq: this.#seq, past: this.#past };
       const decided = decideAsked(this.#tools, standing, asked, Date.now());
-      if ('refusal' in decided) return refuse(decided.refusal);
+      if ('refusal' in decided) return decided.refusal;
       const [first, ...following] = decided.steps;
-      const made = [{ ...first, step: { ...first.step, command: id } }, ...following];
+      const made = [id === undefined ? first : { ...first, step: { ...first.step, command: id } }, ...following];
       const kept = await this.#keep(made, decided.dice);
-      if (kept === 'failed') return refuse(notSaved);
+      if (kept === 'failed') return notSaved;
       if (kept === 'kept') {
         if (decided.dice) this.#tools.cup.begin(decided.dice.secret);
-        this.#hear('reply', { id, accepted: first.step.seq });
-        return this.#add(made);
+        if (id !== undefined) this.#hear('reply', { id, accepted: first.step.seq });
+        this.#add(made);
+        return undefined;
       }
     }
+  }
+
+  /** The computer's acts wait their turn like the page's. */
+  #giveFor(person: PersonId, act: ComputerAct): Promise<RoomRefusal | undefined> {
+    return new Promise((resolve, reject) => this.#inTurn(() => this.#decide({ person, ...act }).then(resolve, reject)));
   }
 
   async #takeDice(message: ClientMessages['dice']): Promise<void> {
@@ -277,6 +281,7 @@ export class DeviceTable {
       this.#time = step.time;
       return tell(was, after, step, viewerOf(was, ME), viewerOf(after, ME));
     });
+    this.#computer?.follow(made.some(({ step }) => step.undoes !== undefined));
     this.#hear('steps', encodeSteps(told, { time, table: before, stackAt: (at) => projectStack(before, at, viewer) }));
     this.#windows.postMessage({ table: this.id, seq: this.#seq });
   }

@@ -32,7 +32,7 @@ import { deviceStore, isOnDevice, readKept } from './tables.ts';
 vi.mock('./device-port.ts', () => ({
   devicePort: (heard: (message: FromDevice) => void): DevicePort => {
     const tell = (message: FromDevice) => heard(structuredClone(message));
-    const hear = makeDeviceDesk({ tell, store: lastingStore(databaseStore()), done: () => {} });
+    const hear = makeDeviceDesk({ tell, store: lastingStore(databaseStore()), done: () => {}, computerPace: 5 });
     return { post: (message) => hear(structuredClone(message)) };
   },
 }));
@@ -339,4 +339,23 @@ test('a file that is no game opens nothing', async () => {
     await expect(openGameOnDevice(new Blob([text]))).rejects.toEqual(new RequestFailed('bad-game-file'));
   }
   expect(await deviceStore().tables()).toHaveLength(before.length);
+});
+
+test('the computer plays a seat of a table of this browser: its whole turn, each act with its reason, and it goes on after an undo', async () => {
+  const id = await openOnDevice(ford);
+  const page = await comeTo(id);
+  const red = Object.values(page.shown.table.seats).find(({ sides }) => sides.includes('red'))!;
+  await give(page, { type: 'changeSettings', settings: { umpire: strictUmpire, passing: false } });
+  await give(page, { type: 'setComputer', seat: red.id, level: 'captain' });
+  const isBlue = () => expect(page.shown.table.turn.side).toBe('blue');
+  while (page.shown.table.turn.side === 'blue') await give(page, { type: 'nextPhase' });
+  await vi.waitFor(isBlue, PATIENCE);
+  const { steps } = await deviceKeeper.fetchHistory(id, 1, 10_000, false);
+  const acts = steps.filter(({ by }) => by?.seat === red.id && by.person !== ME);
+  expect(acts.map(({ act }) => act)).toEqual(expect.arrayContaining(['movePieces', 'nextPhase']));
+  for (const { why } of acts) expect(why?.says.text).toMatch(/^kit\.opponent\./);
+  await give(page, { type: 'undo', to: acts.find(({ act }) => act === 'movePieces')!.seq - 1 });
+  await vi.waitFor(isBlue, PATIENCE);
+  expect(page.shown.seq).toBeGreaterThan(steps.at(-1)!.seq + 1);
+  expect(page.refused).toEqual([]);
 });

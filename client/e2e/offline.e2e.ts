@@ -86,6 +86,23 @@ test('a solo table is there with the network cut, is played on, and moves to the
   await page.getByRole('button', { name: /^Delete / }).waitFor({ state: 'hidden' });
   await anna.visit(path);
   await page.getByText('This browser does not have this table').waitFor();
+
+  // Without a network the computer plays, too: Blue begins, and the log says why it does what it does.
+  await context.setOffline(true);
+  await page.goto(`${venue.url}/`);
+  await page.getByText('The server does not answer.').waitFor();
+  await page.getByRole('button', { name: 'Play against the computer' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Play against the computer' });
+  await dialog.getByRole('combobox', { name: 'Game' }).click();
+  await page.getByRole('option', { name: /^Ford/ }).click();
+  await dialog.getByRole('combobox', { name: 'Your side' }).click();
+  await page.getByRole('option', { name: 'Red' }).click();
+  await dialog.getByRole('button', { name: 'Play', exact: true }).click();
+  await board.isThere();
+  expect(anna.tablePath()).toMatch(/^\/t\/device-/);
+  await anna.openPanel('Log and chat');
+  await anna.reads(/ goes to | holds |For the attack on/);
+  await anna.picture('offline-against-computer');
 });
 
 test('by thumb a table is opened on the device', async () => {

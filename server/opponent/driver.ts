@@ -2,6 +2,7 @@ import { computerIn } from '@umpire/shared/table/state/computer.ts';
 import type { PersonId, SeatId } from '@umpire/shared/table/state/ids.ts';
 import type { Seat, Table } from '@umpire/shared/table/state/state.ts';
 import type { ComputerAct } from '@umpire/shared/umpire/opponent/at-table.ts';
+import { isComputerDue } from '@umpire/shared/umpire/opponent/due.ts';
 import type { Outcome } from '../host-ports.ts';
 import type { Clock } from '../ports.ts';
 import type { TableId } from '../storage/event-log.ts';
@@ -78,12 +79,8 @@ export class Driver {
   /** The seats that may have something to do. Nobody plays while nobody is there. */
   #due(): readonly Seat[] {
     const { table, audience } = this.#host;
-    if (this.#seats.length === 0 || audience.people === 0 || table.status === 'closed' || isPaused(table)) return [];
-    const isPlaying = (seat: Seat): boolean => {
-      const computer = computerIn(table, seat);
-      return computer !== undefined && !computer.stopped && mayBeAsked(table, seat);
-    };
-    return this.#seats.flatMap((id) => table.seats[id] ?? []).filter(isPlaying);
+    if (this.#seats.length === 0 || audience.people === 0) return [];
+    return this.#seats.flatMap((id) => table.seats[id] ?? []).filter((seat) => isComputerDue(table, seat));
   }
 
   /** Milliseconds until the table may work and write again. */
@@ -161,15 +158,6 @@ export class Driver {
 
 const computerSeats = (table: Table): readonly SeatId[] =>
   Object.values(table.seats).flatMap((seat) => (computerIn(table, seat) ? seat.id : []));
-
-/** The clock stands, so nobody plays. */
-const isPaused = ({ pace }: Table): boolean => pace?.clock !== undefined && pace.clock.since === undefined;
-
-/** In the other side's phase only an open procedure asks anything of the seat. */
-const mayBeAsked = ({ turn, procedures }: Table, { sides }: Seat): boolean =>
-  turn.side === undefined ||
-  sides.includes(turn.side) ||
-  Object.values(procedures).some(({ status }) => status === 'open');
 
 /** Words and shares in the dice change nothing that the computer thinks about. */
 const changesPlay = (before: Table, after: Table): boolean =>

@@ -7,7 +7,7 @@ import { type ComputerLevel, computerLevels } from '@umpire/shared/table/state/c
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
-import { openers } from '../../net/opening.ts';
+import { openTableAnywhere } from '../../net/opening.ts';
 import { reportProblem } from '../../net/toasts.ts';
 import { openAgainstComputer } from '../../state/against-computer.ts';
 import { usePreferences } from '../../state/preferences.ts';
@@ -61,7 +61,7 @@ const Choices = ({ onClose }: { readonly onClose: () => void }) => {
     try {
       const name = tableName(text(game.manifest.title), text(scenario.title));
       const wish = { module: game.id, scenario: scenario.id, options: {}, name, listed: false, language };
-      const id = await openers.server(wish);
+      const id = await openTableAnywhere(wish);
       openAgainstComputer(id, { seat, level });
       navigate(`/t/${id}`);
     } catch (problem) {

@@ -16,8 +16,10 @@ export const useAgainstComputer = (): void => {
     if (!wished) return;
     begun.add(id);
     for (const [index, seat] of Object.values(useSession.getState().table?.seats ?? {}).entries()) {
-      if (index === wished.seat) give({ type: 'takeSeat', seat: seat.id });
-      else if (seat.sides.length > 0) give({ type: 'setComputer', seat: seat.id, level: wished.level });
+      // At a table of this browser its person sits everywhere.
+      if (index === wished.seat && seat.holder !== me.person) give({ type: 'takeSeat', seat: seat.id });
+      else if (index !== wished.seat && seat.sides.length > 0)
+        give({ type: 'setComputer', seat: seat.id, level: wished.level });
     }
-  }, [isHere, id]);
+  }, [isHere, id, me.person]);
 };

@@ -3,18 +3,17 @@ import { IconPlayerPause, IconPlayerPlay, IconRobot } from '@tabler/icons-react'
 import { type Computer, computerIn, computerLevels } from '@umpire/shared/table/state/computer.ts';
 import type { Seat } from '@umpire/shared/table/state/state.ts';
 import { useTranslation } from 'react-i18next';
-import { give, useSession } from '../../state/session.ts';
+import { give } from '../../state/session.ts';
 import { useShown } from '../../state/shown.ts';
 import { useUmpire } from '../../state/umpire.ts';
 import { computerName } from '../../words/person-name.ts';
 
-/** Whether the computer can play here, and this person may say so. It needs a server, and an umpire with advice for it. */
+/** Whether the computer can play here, and this person may say so. It needs an umpire with advice for it. */
 export const useMayGiveToComputer = (): ((seat: Seat) => boolean) => {
   const { table, me } = useShown();
-  const isPlayed = useSession((session) => session.hasOthers);
   const isAdvised = useUmpire(({ status, about }) => status === 'ready' && about?.can.includes('advice'));
   return (seat) => {
-    if (!isPlayed || !isAdvised || table.status === 'closed' || seat.sides.length === 0) return false;
+    if (!isAdvised || table.status === 'closed' || seat.sides.length === 0) return false;
     if (computerIn(table, seat)) return me.isHost || me.seats.length > 0;
     return seat.holder === undefined ? me.isHost : seat.holder === me.person;
   };
