@@ -7,6 +7,7 @@ import { expect, test } from 'vitest';
 import { verifyFile } from '../test/verify-game.ts';
 import { NoContest, playPair } from './play-pair.ts';
 import type { PlayerKind } from './players.ts';
+import { tallyOf } from './tally.ts';
 
 /** `npm run soak` plays more pairs of each. */
 const times = Number(process.env.FUZZ_TIMES ?? 1);
@@ -46,6 +47,21 @@ test.each<[PlayerKind, PlayerKind]>([
       expect(winner).toBe('a');
   }
 });
+
+test.runIf(times > 1).each([
+  ['nordwind', 'historical'],
+  ['arnhem', 'free'],
+])(
+  'in %s, %s, the captain wins at least seven of ten games against rules of thumb',
+  async (game, scenario) => {
+    const results = [];
+    for (let seed = 1; seed <= 5; seed++)
+      results.push(...(await playPair({ game, scenario, a: 'captain', b: 'beginner' }, seed)));
+    expect(tallyOf(results)).toMatchObject({ games: 10, broken: 0 });
+    expect(tallyOf(results).share).toBeGreaterThanOrEqual(0.7);
+  },
+  1_200_000,
+);
 
 test('the same seed gives the same game', async () => {
   const contest = { game: 'ford', scenario: 'crossing', a: 'recruit', b: 'random' } as const;
