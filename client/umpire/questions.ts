@@ -22,7 +22,7 @@ import type {
   Victory,
 } from '@umpire/shared/umpire';
 import type { Intention } from '@umpire/shared/umpire/opponent/intentions.ts';
-import type { Played } from '@umpire/shared/umpire/opponent/opponent.ts';
+import type { Played } from '@umpire/shared/umpire/opponent/played.ts';
 
 /** The page's questions to the umpire about the current table. All questions and answers are plain data. */
 export type Question =

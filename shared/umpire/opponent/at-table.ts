@@ -10,7 +10,8 @@ import type { Position } from '../position.ts';
 import { positionOf } from '../read-table.ts';
 import { moduleOf, type Rules } from '../table-umpire.ts';
 import { levels } from './levels.ts';
-import { Opponent, type Played } from './opponent.ts';
+import { Opponent } from './opponent.ts';
+import type { Played } from './played.ts';
 
 /** Where the computer sits, and how well it plays. */
 export interface Sitting {

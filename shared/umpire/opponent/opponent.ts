@@ -1,27 +1,17 @@
-import type { TextKey } from '../../module/index.ts';
 import { isSameMoment } from '../../table/history/began.ts';
-import type { Command, SideId } from '../../table/index.ts';
+import type { SideId } from '../../table/index.ts';
 import { seeded } from '../../table/seeded.ts';
 import { beginning } from '../guiding.ts';
-import type { Hint } from '../hint.ts';
 import type { RulesPlugin } from '../plugin.ts';
 import type { Position, PositionTurn } from '../position.ts';
-import { type Saying, say } from '../saying.ts';
-import type { Clause } from '../verdict.ts';
 import { goingOn, pressing } from './advise.ts';
 import { chooseAttack } from './choose-attack.ts';
 import type { Level } from './levels.ts';
 import { isTooFull, type Order, ordersIn } from './plan-moves.ts';
+import { type Played, playedBy } from './played.ts';
 import { endIdle, putRight } from './put-right.ts';
 import { whyAttack, whyMove } from './reasons.ts';
 import { mayGive, type Scene, sceneOf } from './scene.ts';
-
-/** An act of the opponent, and why it does it. */
-export interface Played {
-  readonly command: Command;
-  readonly clause: Clause;
-  readonly why: Saying;
-}
 
 /**
  * Plays some sides of any game that has an umpire and advice. It sees a position as its seat does, and gives ordinary
@@ -90,15 +80,3 @@ export class Opponent {
     return { command: beginning(offer), clause: offer.clause, why: whyAttack(chosen) };
   }
 }
-
-/** What the umpire advises: a hint says what to do next, the log why it was done. */
-const reasons: { readonly [hint: string]: TextKey } = {
-  'next-answer': 'kit.opponent.answer',
-  'next-duty': 'kit.opponent.duty',
-  'next-poor-duty': 'kit.opponent.duty',
-  'next-take': 'kit.opponent.take',
-  'next-go-on': 'kit.opponent.go-on',
-};
-
-export const playedBy = ({ id, act, clause, says }: Hint): Played | undefined =>
-  act && { command: act, clause, why: say(reasons[id] ?? says.text, says.params) };

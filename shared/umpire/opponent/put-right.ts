@@ -5,17 +5,19 @@ import { beginning } from '../guiding.ts';
 import { isPlaced } from '../kit/play/attack/declared.ts';
 import { legalMove } from '../kit/play/next-move.ts';
 import { say } from '../saying.ts';
+import type { Breach } from '../verdict.ts';
 import { goalsAtStake } from './goals.ts';
-import type { Played } from './opponent.ts';
+import type { Played } from './played.ts';
 import { postFor } from './posts.ts';
 import { mayGive, type Scene } from './scene.ts';
 
-/** What must be put right before the phase may end: hexes that are too full. `undefined`: nothing that the side could do. */
+/** What must be put right before the phase may end. `undefined`: nothing that the side could do. */
 export const putRight = (scene: Scene): Played | undefined => {
   const { p, rules, side } = scene;
   if (p.turn.side !== undefined && p.turn.side !== side) return undefined;
-  const held = [...new Set(rules.phases?.mayEnd(p).flatMap(({ at }) => at))];
-  return first(held, (hex) => leaving(scene, hex)) ?? first(held, (hex) => offeredFor(scene, hex));
+  const held = rules.phases?.mayEnd(p) ?? [];
+  const hexes = [...new Set(held.flatMap(({ at }) => at))];
+  return first(hexes, (hex) => leaving(scene, hex)) ?? first(held, (breach) => offeredFor(scene, breach));
 };
 
 /** A unit leaves a hex that is too full. */
@@ -40,11 +42,13 @@ const leaving = (scene: Scene, hex: Hex): Played | undefined => {
   });
 };
 
-/** What the umpire offers for such a hex. */
-const offeredFor = ({ p, rules }: Scene, hex: Hex): Played | undefined => {
-  const number = p.board.grid.number(hex);
+/** What the umpire offers against it: under its clause, or for its hex. */
+const offeredFor = ({ p, rules }: Scene, { clause, at }: Breach): Played | undefined => {
+  const hexes: readonly unknown[] = at.map((hex) => p.board.grid.number(hex));
   const offers = rules.phases?.todo(p).flatMap(({ done, offer }) => (done || !offer ? [] : offer)) ?? [];
-  const offer = offers.find(({ state }) => state.hex === number);
+  const offer = offers.find(
+    (one) => one.clause === clause || hexes.includes(one.state.hex) || hexes.includes(one.state.target),
+  );
   const params = offer && { ...offer.says.params, said: `@${offer.says.text}` };
   return offer && { command: beginning(offer), clause: offer.clause, why: say('kit.opponent.duty', params) };
 };
