@@ -72,42 +72,17 @@ export const tableActs: TableActs = {
       `,
       acts: `
         // 4.0.2, 7.0.1
-        allied move 3-501 B0502 | ok
-        allied move 3-501 B0602 | ok
-        allied move 3-501 B0603 | ok
-        allied move 3-501 B0504 | ok
-        allied move 3-501 B0403 | ok
-        allied move 3-501 B0402 | ok
-        allied move 1-505 B2819 | ok
-        allied move 1-505 B2920 | ok
-        allied move 1-505 B2921 | ok
-        allied move 1-505 B2821 | ok
-        allied move 1-505 B2721 | ok
-        allied move 1-505 B2720 | ok
-        allied move ga-2-hcr B2720 | ok
-        allied move ga-2-hcr B2820 | ok
-        allied move ga-2-hcr B2821 | ok
-        allied move ga-2-hcr B2719 | ok
-        allied move 2-504 B2413 | ok
-        allied move 2-504 B2514 | ok
-        allied move 2-504 B2515 | ok
-        allied move 2-504 B2415 | ok
-        allied move 2-504 B2314 | ok
-        allied move 3-504 B2412 | ok
-        allied move 3-504 B2413 | ok
-        allied move 3-504 B2314 | ok
-        allied move 1-border B4508 | ok
-        allied move 1-border B4409 | ok
-        allied move 2-505 B2821 | ok
-        allied move 2-505 B2720 | ok
-        allied move 1-502 B0101 | ok
-        allied move 1-502 B0201 | ok
-        allied move 1-502 A2801 | ok
-        allied move 2-502 B0201 | ok
-        allied move 2-502 B0302 | ok
+        allied move 3-501 B0502/B0602/B0603/B0504/B0403/B0402 | ok
+        allied move 1-505 B2819/B2920/B2921/B2821/B2721/B2720 | ok
+        allied move ga-2-hcr B2720/B2820/B2821/B2719 | ok
+        allied move 2-504 B2413/B2514/B2515/B2415/B2314 | ok
+        allied move 3-504 B2412/B2413/B2314 | ok
+        allied move 1-border B4508/B4409 | ok
+        allied move 2-505 B2821/B2720 | ok
+        allied move 1-502 B0101/B0201/A2801 | ok
+        allied move 2-502 B0201/B0302 | ok
         // 6.0.2 From zone to zone, with a stop
-        allied move 3-502 A2804 | ok
-        allied move 3-502 B0104 | ok
+        allied move 3-502 A2804/B0104 | ok
         // 4.0.6
         allied move 3-502 B0103    | 4.0.6,4.2
         allied move 1-502 B0103    | 4.0.6,4.2
@@ -116,8 +91,7 @@ export const tableActs: TableActs = {
         // 7.2.1 Water without a bridge
         allied move 2-504 B2315    | 7.2.1
         allied move 1-504 B2315    | 7.2.1
-        allied move 3-504 B2213    | 7.2.1,4.0.6
-        allied move 3-504 B2312    | 7.2.1,4.0.6
+        allied move 3-504 B2213/B2312 | 7.2.1,4.0.6
         // 4.0.3 Too far
         allied move 3-501 B2821    | 4.0
         allied move 1-505 B2414    | 4.0
@@ -136,42 +110,14 @@ export const tableActs: TableActs = {
       `,
       acts: `
         // 4.0.2
-        german move 16-7 A0410 | ok
-        german move 16-7 A0511 | ok
-        german move 16-7 A0512 | ok
-        german move 16-7 A0412 | ok
-        german move 2-9 A2106 | ok
-        german move 2-9 A2206 | ok
-        german move 2-9 A2207 | ok
-        german move 2-9 A2108 | ok
-        german move 2-9 A2007 | ok
-        german move 2-9 A2006 | ok
-        german move 2at A2105 | ok
-        german move 2at A2205 | ok
-        german move 2at A2206 | ok
-        german move 2at A2107 | ok
-        german move 2at A2006 | ok
-        german move 2at A2005 | ok
-        german move grsn B4208 | ok
-        german move grsn B4108 | ok
-        german move grsn B4107 | ok
-        german move 16ss B4510 | ok
-        german move 16ss B4511 | ok
-        german move 16ss B4411 | ok
-        german move 16ss B4311 | ok
-        german move 16ss B4310 | ok
-        german move 2-20 A0508 | ok
-        german move 2-20 A0608 | ok
-        german move 2-20 A0609 | ok
-        german move 2-20 A0510 | ok
-        german move 2-20 A0409 | ok
-        german move 2-22 A0402 | ok
-        german move 2-22 A0503 | ok
-        german move 2-22 A0504 | ok
-        german move 2-22 A0303 | ok
-        german move 1-20 B5024 | ok
-        german move 1-20 B4924 | ok
-        german move 1-20 B4923 | ok
+        german move 16-7 A0410/A0511/A0512/A0412 | ok
+        german move 2-9 A2106/A2206/A2207/A2108/A2007/A2006 | ok
+        german move 2at A2105/A2205/A2206/A2107/A2006/A2005 | ok
+        german move grsn B4208/B4108/B4107 | ok
+        german move 16ss B4510/B4511/B4411/B4311/B4310 | ok
+        german move 2-20 A0508/A0608/A0609/A0510/A0409 | ok
+        german move 2-22 A0402/A0503/A0504/A0303 | ok
+        german move 1-20 B5024/B4924/B4923 | ok
         german move 7art-co A0608 | ok
         german move 1-2 A0706 | ok
         // 4.0.4
@@ -181,12 +127,9 @@ export const tableActs: TableActs = {
         german move gar-4 B4416    | 4.0
         // 4.0.6
         german move 6p A0405       | 4.0.6,4.2
-        german move 2-189-pz B0102 | 4.0.6,4.2
-        german move 2-189-pz A2803 | 4.0.6,4.2
+        german move 2-189-pz B0102/A2803 | 4.0.6,4.2
         // 7.2.1
-        german move grsn B4308     | 7.2.1
-        german move grsn B4206     | 7.2.1
-        german move grsn B4307     | 7.2.1
+        german move grsn B4308/B4206/B4307 | 7.2.1
         // 4.0.3
         german move 16-7 A2107     | 4.0
         german move 1-20 B4410     | 4.0
@@ -204,9 +147,7 @@ export const tableActs: TableActs = {
       `,
       acts: `
         // 3.0.3, 4.1.1
-        allied move ga-2-hcr B2720 | ok
-        allied move ga-2-hcr B2820 | ok
-        allied move ga-2-hcr B2719 | ok
+        allied move ga-2-hcr B2720/B2820/B2719 | ok
         allied move 3-501 B0502    | 4.1.1,3.0.3
         allied move 1-505 B2819    | 4.1.1,3.0.3
         allied move 2-504 B2413    | 4.1.1,3.0.3
@@ -225,12 +166,8 @@ export const tableActs: TableActs = {
       `,
       acts: `
         // 3.0.3, 4.1.1
-        german move 2-9 A2106 | ok
-        german move 2-9 A2206 | ok
-        german move 2-9 A2207 | ok
-        german move 2-9 A2108 | ok
-        german move 1-20 B5024 | ok
-        german move 1-20 B4924 | ok
+        german move 2-9 A2106/A2206/A2207/A2108 | ok
+        german move 1-20 B5024/B4924 | ok
         german move 16-7 A0410     | 4.1.1,3.0.3
         german move grsn B4208     | 4.1.1,3.0.3
         german move 2-189-pz B0104 | 3.0.3,4.1.1

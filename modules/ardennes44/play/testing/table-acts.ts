@@ -74,33 +74,11 @@ export const tableActs: TableActs = {
       `,
       acts: `
         // 11.1b
-        allied move us-9-arm-ccb 2130 | ok
-        allied move us-9-arm-ccb 2231 | ok
-        allied move us-9-arm-ccb 2232 | ok
-        allied move us-9-arm-ccb 2132 | ok
-        allied move us-9-arm-ccb 2032 | ok
-        allied move us-9-arm-ccb 2031 | ok
-        allied move us-291-eng 2432 | ok
-        allied move us-291-eng 2532 | ok
-        allied move us-291-eng 2533 | ok
-        allied move us-291-eng 2434 | ok
-        allied move us-291-eng 2333 | ok
-        allied move us-291-eng 2332 | ok
-        allied move us-14-cav-32 2825 | ok
-        allied move us-14-cav-32 2925 | ok
-        allied move us-14-cav-32 2926 | ok
-        allied move us-14-cav-32 2827 | ok
-        allied move us-14-cav-32 2726 | ok
-        allied move us-14-cav-32 2725 | ok
-        allied move us-9-arm-ccr 2418 | ok
-        allied move us-9-arm-ccr 2518 | ok
-        allied move us-9-arm-ccr 2519 | ok
-        allied move us-9-arm-ccr 2420 | ok
-        allied move us-9-arm-ccr 2319 | ok
-        allied move us-9-arm-ccr 2318 | ok
-        allied move us-28-103-eng 2812 | ok
-        allied move us-28-103-eng 2712 | ok
-        allied move us-28-103-eng 2612 | ok
+        allied move us-9-arm-ccb 2130/2231/2232/2132/2032/2031 | ok
+        allied move us-291-eng 2432/2532/2533/2434/2333/2332 | ok
+        allied move us-14-cav-32 2825/2925/2926/2827/2726/2725 | ok
+        allied move us-9-arm-ccr 2418/2518/2519/2420/2319/2318 | ok
+        allied move us-28-103-eng 2812/2712/2612 | ok
         // 11.2a, 11.3a Legs go farther, or two hexes whatever they cost
         allied move us-291-eng 2531 extended | ok
         allied move us-291-eng 2534 tactical | ok
@@ -109,35 +87,16 @@ export const tableActs: TableActs = {
         allied move us-14-cav-32 2827 extended | 11.2a
         // 11.4b Over a river without a bridge by tactical movement alone
         // Round about, by the bridge
-        allied move us-28-103-eng 2710 | ok
-        allied move us-28-103-eng 2811 | ok
-        allied move us-28-103-eng 2710 tactical | ok
-        allied move us-28-103-eng 2811 tactical | ok
-        allied move us-28-103-eng 2611 tactical | ok
+        allied move us-28-103-eng 2710/2811 | ok
+        allied move us-28-103-eng 2710/2811/2611 tactical | ok
         // 12.1a By road, at twice the allowance; 11.3a tactically
-        allied move us-9-arm-ccb 2232 strategic | ok
-        allied move us-9-arm-ccb 2031 strategic | ok
-        allied move us-14-cav-32 2827 strategic | ok
-        allied move us-14-cav-32 2726 strategic | ok
-        allied move us-14-cav-32 2725 strategic | ok
-        allied move us-14-cav-32 2926 strategic | ok
-        allied move us-14-cav-32 2925 strategic | ok
-        allied move us-14-cav-32 2825 strategic | ok
-        allied move us-9-arm-ccr 2418 strategic | ok
-        allied move us-9-arm-ccr 2518 strategic | ok
-        allied move us-9-arm-ccr 2519 strategic | ok
-        allied move us-9-arm-ccr 2420 strategic | ok
-        allied move us-9-arm-ccr 2319 strategic | ok
-        allied move us-14-cav-32 2827 tactical | ok
-        allied move us-14-cav-32 2726 tactical | ok
-        allied move us-9-arm-ccr 2418 tactical | ok
-        allied move us-9-arm-ccr 2319 tactical | ok
-        allied move us-9-arm-ccr 2318 tactical | ok
-        allied move us-9-arm-ccb 2130 tactical | ok
-        allied move us-9-arm-ccb 2231 tactical | ok
-        allied move us-9-arm-ccb 2132 tactical | ok
-        allied move us-291-eng 2532 extended | ok
-        allied move us-291-eng 2533 extended | ok
+        allied move us-9-arm-ccb 2232/2031 strategic | ok
+        allied move us-14-cav-32 2827/2726/2725/2926/2925/2825 strategic | ok
+        allied move us-9-arm-ccr 2418/2518/2519/2420/2319 strategic | ok
+        allied move us-14-cav-32 2827/2726 tactical | ok
+        allied move us-9-arm-ccr 2418/2319/2318 tactical | ok
+        allied move us-9-arm-ccb 2130/2231/2132 tactical | ok
+        allied move us-291-eng 2532/2533 extended | ok
         // 14.1a Hexes of enemies
         allied move us-106-424 1622 | 14.1a
         allied move us-99-393 1333 | 14.1a
@@ -162,22 +121,11 @@ export const tableActs: TableActs = {
       `,
       acts: `
         // 11.1b
-        german move ge-12ss-25 1035 | ok
-        german move ge-12ss-25 1133 | ok
-        german move ge-12ss-25 1135 | ok
-        german move ge-12ss-25 1034 | ok
-        german move ge-3-fj-5 0930 | ok
-        german move ge-3-fj-5 0931 | ok
-        german move ge-1ss-2-rest 1031 | ok
-        german move ge-1ss-2-rest 1131 | ok
-        german move ge-1ss-2-rest 1132 | ok
-        german move ge-1ss-2-rest 1033 | ok
-        german move ge-1ss-2-rest 0932 | ok
-        german move ge-1ss-2-rest 0931 | ok
+        german move ge-12ss-25 1035/1133/1135/1034 | ok
+        german move ge-3-fj-5 0930/0931 | ok
+        german move ge-1ss-2-rest 1031/1131/1132/1033/0932/0931 | ok
         german move ge-1ss-1-recon 0831 | ok
-        german move ge-12ss-12-1 1236 | ok
-        german move ge-12ss-12-1 1136 | ok
-        german move ge-12ss-12-1 1035 | ok
+        german move ge-12ss-12-1 1236/1136/1035 | ok
         // 11.4a, 11.5a Vehicles: over rivers by bridge, through forest by road
         german move ge-1ss-1-recon 1030 | ok
         german move ge-12ss-12-1 1036 | 11.5
@@ -264,9 +212,7 @@ export const tableActs: TableActs = {
       `,
       acts: `
         // 25.3c Marked stacks move, but not strategically
-        allied move us-9-arm-ccb 2130 | ok
-        allied move us-9-arm-ccb 2231 | ok
-        allied move us-9-arm-ccb 2232 | ok
+        allied move us-9-arm-ccb 2130/2231/2232 | ok
         allied move us-9-arm-ccb 2231 strategic | 25.3,12
         allied move us-291-eng 2532 | 25.3
       `,
@@ -293,10 +239,8 @@ export const tableActs: TableActs = {
         move us-28-110-1 box:allied-dead
       `,
       acts: `
-        allied move us-106-424 2131 | 25.22b,25.24a
-        allied move us-106-424 1722 | 25.22b,25.24a
-        allied move us-28-110-1 1431 | 25.22b
-        allied move us-28-110-1 2532 | 25.22b
+        allied move us-106-424 2131/1722 | 25.22b,25.24a
+        allied move us-28-110-1 1431/2532 | 25.22b
         german move us-106-424 2433 | 25.22b,25.24a
       `,
     },

@@ -74,46 +74,16 @@ export const tableActs: TableActs = {
       `,
       acts: `
         // 5.1a, 5.2a
-        allied move us-1 1911 | ok
-        allied move us-1 2011 | ok
-        allied move us-1 2012 | ok
-        allied move us-1 1913 | ok
-        allied move us-1 1812 | ok
-        allied move us-1 1811 | ok
-        allied move br-10 2404 | ok
-        allied move br-10 2505 | ok
-        allied move br-10 2506 | ok
-        allied move br-10 2406 | ok
-        allied move br-10 2306 | ok
-        allied move br-10 2305 | ok
-        allied move br-10 2304 | ok
-        allied move br-10 2507 | ok
-        allied move br-13 2104 | ok
-        allied move br-13 2106 | ok
-        allied move br-13 2005 | ok
-        allied move br-13 2004 | ok
-        allied move us-6 1705 | ok
-        allied move us-6 1805 | ok
-        allied move us-6 1806 | ok
-        allied move us-6 1707 | ok
-        allied move us-6 1606 | ok
-        allied move us-6 1605 | ok
-        allied move us-7 2806 | ok
-        allied move us-7 2907 | ok
-        allied move us-7 2908 | ok
-        allied move us-7 2808 | 5.2c
-        allied move us-7 2708 | 5.2c
+        allied move us-1 1911/2011/2012/1913/1812/1811 | ok
+        allied move br-10 2404/2505/2506/2406/2306/2305/2304/2507 | ok
+        allied move br-13 2104/2106/2005/2004 | ok
+        allied move us-6 1705/1805/1806/1707/1606/1605 | ok
+        allied move us-7 2806/2907/2908 | ok
+        allied move us-7 2808/2708 | 5.2c
         allied move us-7 2707 | ok
-        allied move us-8 3602 | ok
-        allied move us-8 3702 | ok
-        allied move us-8 3703 | ok
-        allied move us-8 3604 | ok
-        allied move us-8 3503 | ok
-        allied move us-8 3502 | ok
+        allied move us-8 3602/3702/3703/3604/3503/3502 | ok
         // 6.0a, 6.1b Out of a zone; 6.1a not through one
-        allied move us-2 0803 | ok
-        allied move us-2 0901 | ok
-        allied move us-2 0902 | ok
+        allied move us-2 0803/0901/0902 | ok
         // 5.1b
         allied move us-2 0702    | 5.1b
         allied move us-3 3322    | 5.1b
@@ -121,20 +91,17 @@ export const tableActs: TableActs = {
         // 6.1b From zone to zone
         allied move us-2 0703    | 6.1
         // 5.2c Round about, by a bridge
-        allied move br-13 2204   | ok
-        allied move br-13 2205   | ok
+        allied move br-13 2204/2205 | ok
         // 5.3a One unit in a hex
         allied move us-1 2405    | 5.3a,5.1
         allied move br-10 2105   | 5
         // 5.1a Too far
-        allied move us-1 2405    | 5
-        allied move us-1 0608    | 5
+        allied move us-1 2405/0608 | 5
         // 11.1a, 11.3a An airborne unit lands by its die, never by hand alone
         allied move us-4 1007    | 11
         allied move us-5 1107    | 11
         allied move br-1 3919    | 11
-        allied move us-10 2323   | 11
-        allied move us-10 3005   | 11
+        allied move us-10 2323/3005 | 11
         allied move br-1b-1 3918 | 11
         // 11.1a Not before their turn
         allied move po-1-pol 3423 | 11
@@ -158,13 +125,8 @@ export const tableActs: TableActs = {
       `,
       acts: `
         // 5.1c Mobile units and the engineer alone
-        allied move br-10 2404 | ok
-        allied move br-10 2505 | ok
-        allied move br-10 2506 | ok
-        allied move br-10 2406 | ok
-        allied move br-13 2104 | ok
-        allied move br-13 2106 | ok
-        allied move br-13 2005 | ok
+        allied move br-10 2404/2505/2506/2406 | ok
+        allied move br-13 2104/2106/2005 | ok
         allied move us-1 1911    | 5.1c,4.1b
         allied move us-2 0801    | 5.1c,4.1b
         allied move us-3 3320    | 5.1c,4.1b
@@ -183,40 +145,13 @@ export const tableActs: TableActs = {
         move ge-12 3008
       `,
       acts: `
-        german move ge-10 3004 | ok
-        german move ge-10 3105 | ok
-        german move ge-10 3106 | ok
-        german move ge-10 3006 | ok
-        german move ge-10 2906 | ok
-        german move ge-10 2905 | ok
-        german move ge-10 3003 | ok
-        german move ge-12 3110 | ok
-        german move ge-12 3006 | ok
-        german move ge-12 3007 | ok
-        german move ge-12 3108 | ok
-        german move ge-12 3109 | ok
-        german move ge-12 3009 | ok
-        german move ge-12 2909 | ok
-        german move ge-12 2908 | ok
-        german move ge-12 3107 | ok
-        german move ge-1 2024 | ok
-        german move ge-1 2125 | ok
-        german move ge-1 2126 | ok
-        german move ge-1 1926 | ok
-        german move ge-1 1925 | ok
-        german move ge-2 2324 | ok
-        german move ge-2 2424 | ok
-        german move ge-2 2425 | ok
-        german move ge-2 2326 | ok
-        german move ge-2 2225 | ok
-        german move ge-2 2224 | ok
+        german move ge-10 3004/3105/3106/3006/2906/2905/3003 | ok
+        german move ge-12 3110/3006/3007/3108/3109/3009/2909/2908/3107 | ok
+        german move ge-1 2024/2125/2126/1926/1925 | ok
+        german move ge-2 2324/2424/2425/2326/2225/2224 | ok
         // 11.0a, 11.1a By their place
-        german move ge-8 3907 | ok
-        german move ge-8 3916 | ok
-        german move ge-8 3910 | ok
-        german move ge-8 3807 | ok
-        german move ge-11 0801 | ok
-        german move ge-11 0901 | ok
+        german move ge-8 3907/3916/3910/3807 | ok
+        german move ge-11 0801/0901 | ok
         german move ge-13 3925   | ok
         german move ge-14 3326   | ok
         // 11.1a Elsewhere they do not come
@@ -252,9 +187,7 @@ export const tableActs: TableActs = {
       `,
       acts: `
         // 5.1c
-        german move ge-12 3007 | ok
-        german move ge-12 3108 | ok
-        german move ge-12 3109 | ok
+        german move ge-12 3007/3108/3109 | ok
         german move ge-10 3004   | 5.1c,4.1b
         german move ge-1 2024    | 5.1c,4.1b
         german move ge-2 2324    | 5.1c,4.1b

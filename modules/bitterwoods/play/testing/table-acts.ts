@@ -60,28 +60,11 @@ export const tableActs: TableActs = {
       turn: '3 movement allied',
       acts: `
         // 5.1, 5.2
-        allied move 9-ccb 1310 | ok
-        allied move 9-ccb 1410 | ok
-        allied move 9-ccb 1411 | ok
-        allied move 9-ccb 1312 | ok
-        allied move 9-ccb 1211 | ok
-        allied move 9-ccb 1210 | ok
-        allied move arty-422 0733 | ok
-        allied move arty-422 0833 | ok
-        allied move arty-422 0834 | ok
-        allied move arty-422 0735 | ok
-        allied move arty-422 0634 | ok
-        allied move 8-28 0701 | ok
-        allied move 8-28 0702 | ok
-        allied move 8-28 0502 | ok
-        allied move arty-32 1002 | ok
-        allied move arty-32 1103 | ok
-        allied move arty-32 1004 | ok
-        allied move arty-32 0904 | ok
-        allied move arty-32 0903 | ok
-        allied move arty-333 1014 | ok
-        allied move arty-333 1115 | ok
-        allied move arty-333 1116 | ok
+        allied move 9-ccb 1310/1410/1411/1312/1211/1210 | ok
+        allied move arty-422 0733/0833/0834/0735/0634 | ok
+        allied move 8-28 0701/0702/0502 | ok
+        allied move arty-32 1002/1103/1004/0904/0903 | ok
+        allied move arty-333 1014/1115/1116 | ok
         // 5.1.b
         allied move 99-393 0609 | 5.1.b
         allied move 106-424 0919 | 5.1.b
@@ -101,45 +84,16 @@ export const tableActs: TableActs = {
       turn: '3 movement german',
       acts: `
         // 5.1, 5.2
-        german move lehr-902-pzgr 1124 | ok
-        german move lehr-902-pzgr 1224 | ok
-        german move lehr-902-pzgr 1225 | ok
-        german move lehr-902-pzgr 1126 | ok
-        german move lehr-902-pzgr 1025 | ok
-        german move lehr-902-pzgr 1024 | ok
-        german move lehr-901-pzgr 1124 | ok
-        german move lehr-901-pzgr 1225 | ok
-        german move lehr-901-pzgr 1126 | ok
-        german move lehr-901-pzgr 1024 | ok
-        german move 12-89 0511 | ok
-        german move 12-89 0611 | ok
-        german move 12-89 0513 | ok
-        german move 12-89 0412 | ok
-        german move 12-89 0411 | ok
-        german move kg-peiper 0412 | ok
-        german move kg-peiper 0513 | ok
-        german move kg-peiper 0414 | ok
-        german move kg-peiper 0314 | ok
-        german move kg-peiper 0313 | ok
-        german move 1-2-ss-pzgr 0412 | ok
-        german move 1-2-ss-pzgr 0513 | ok
-        german move 1-2-ss-pzgr 0514 | ok
-        german move 1-2-ss-pzgr 0314 | ok
-        german move 12-26-ss-pzgr 0509 | ok
-        german move 12-26-ss-pzgr 0511 | ok
-        german move 12-26-ss-pzgr 0410 | ok
-        german move 12-26-ss-pzgr 0409 | ok
-        german move 12-25-ss-pzgr 0509 | ok
-        german move 12-25-ss-pzgr 0511 | ok
-        german move 12-25-ss-pzgr 0410 | ok
-        german move 12-25-ss-pzgr 0409 | ok
-        german move 12-ss-pz 0509 | ok
-        german move 12-ss-pz 0511 | ok
-        german move 1-1-ss-pzgr 0412 | ok
-        german move 1-1-ss-pzgr 0513 | ok
-        german move lehr-130-pz 1124 | ok
-        german move lehr-130-pz 1126 | ok
-        german move lehr-130-pz 1024 | ok
+        german move lehr-902-pzgr 1124/1224/1225/1126/1025/1024 | ok
+        german move lehr-901-pzgr 1124/1225/1126/1024 | ok
+        german move 12-89 0511/0611/0513/0412/0411 | ok
+        german move kg-peiper 0412/0513/0414/0314/0313 | ok
+        german move 1-2-ss-pzgr 0412/0513/0514/0314 | ok
+        german move 12-26-ss-pzgr 0509/0511/0410/0409 | ok
+        german move 12-25-ss-pzgr 0509/0511/0410/0409 | ok
+        german move 12-ss-pz 0509/0511 | ok
+        german move 1-1-ss-pzgr 0412/0513 | ok
+        german move lehr-130-pz 1124/1126/1024 | ok
         // 5.1.b
         german move 277-990 0709 | 5.1.b
         german move 62-164 1018 | 5.1.b

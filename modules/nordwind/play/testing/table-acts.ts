@@ -60,23 +60,11 @@ export const tableActs: TableActs = {
       `,
       acts: `
         // 3.2 Woods, rough, rivers and roads, free of enemies
-        german move 559-vg-1 2302 | ok
-        german move 559-vg-1 2402 | ok
-        german move 559-vg-1 2403 | ok
-        german move 559-vg-1 2304 | ok
-        german move 559-vg-1 2203 | ok
-        german move 559-vg-1 2202 | ok
-        german move 361-vg-1 1701 | ok
-        german move 361-vg-1 1702 | ok
-        german move 361-vg-1 1602 | ok
-        german move 361-vg-1 1502 | ok
-        german move 361-vg-1 1501 | ok
-        german move 361-vg-1 1801 | ok
+        german move 559-vg-1 2302/2402/2403/2304/2203/2202 | ok
+        german move 361-vg-1 1701/1702/1602/1502/1501/1801 | ok
         german move volksw 0801 | ok
         // 4.2b Out of a zone for one point more; 4.2a into one, and no farther
-        german move kg-ra 2403 | ok
-        german move kg-ra 2504 | ok
-        german move kg-ra 2303 | ok
+        german move kg-ra 2403/2504/2303 | ok
         german move 653-spj 0801 | ok
         german move 559-vg-1 2204 | 4.2a
         // 2404 is reached by 2403, outside all zones
@@ -86,8 +74,7 @@ export const tableActs: TableActs = {
         german move kg-36 0601    | 4.2c
         german move 19-vg-1 0401  | 4.2c
         german move kg-36 0401    | 4.2c
-        german move 12-6-ss 1203  | ok
-        german move 12-6-ss 1104  | ok
+        german move 12-6-ss 1203/1104 | ok
         // 3b Hexes of enemies
         german move 559-vg-1 2305 | 3b
         german move kg-36 0502 | 3b
@@ -98,8 +85,7 @@ export const tableActs: TableActs = {
         german move 653-spj 0703 | 3b
         german move 257-vg-1 1004 | 3b
         // 3a, 3c Farther than their points
-        german move 361-vg-1 0801 | 3
-        german move 361-vg-1 2302 | 3
+        german move 361-vg-1 0801/2302 | 3
         // Round about, by a hex outside all zones
         german move kg-ra 2304    | ok
         german move 361-vg-2 1104 | ok
@@ -110,8 +96,7 @@ export const tableActs: TableActs = {
         german move 553-vg-1 2312 | ok
         german move 553-vg-2 2314 | ok
         german move 553-vg-4 2312 | ok
-        german move 553-vg-1 2201 | 3.2h
-        german move 553-vg-1 2303 | 3.2h
+        german move 553-vg-1 2201/2303 | 3.2h
         german move 21-pz-1 0301 | 10.1.3a
         german move 25-pzg-1 2505 | 10.1.3a
         german move 7-fj-1 2201 | 10.1.3a
@@ -127,51 +112,17 @@ export const tableActs: TableActs = {
       `,
       acts: `
         // 3.2 The same, and the Rhine bars the Allies always (3.3e)
-        allied move 36-di-1 0708 | ok
-        allied move 36-di-1 0808 | ok
-        allied move 36-di-1 0809 | ok
-        allied move 36-di-1 0710 | ok
-        allied move 36-di-1 0609 | ok
-        allied move 36-di-1 0608 | ok
-        allied move cca-14-db 1008 | ok
-        allied move cca-14-db 1009 | ok
-        allied move cca-14-db 0910 | ok
-        allied move cca-14-db 0809 | ok
-        allied move 42-di-1 1913 | ok
-        allied move 42-di-1 2013 | ok
-        allied move 42-di-1 1814 | ok
-        allied move 42-di-1 1813 | ok
-        allied move 70-di-3 2209 | ok
-        allied move 70-di-3 2310 | ok
-        allied move 70-di-3 2211 | ok
-        allied move 70-di-3 2111 | ok
-        allied move 70-di-3 2110 | ok
-        allied move 70-di-1 2407 | ok
-        allied move 70-di-1 2406 | ok
-        allied move 70-di-1 2506 | ok
-        allied move 70-di-2 2308 | ok
-        allied move 70-di-2 2408 | ok
-        allied move 70-di-2 2310 | ok
-        allied move 70-di-2 2209 | ok
-        allied move 70-di-2 2208 | ok
-        allied move gtl-2 0403 | ok
-        allied move gtl-2 0504 | ok
-        allied move gtl-2 0505 | ok
-        allied move gtl-2 0405 | ok
-        allied move gtl-2 0305 | ok
-        allied move gtl-2 0304 | ok
-        allied move ffi 1813 | ok
-        allied move ffi 1914 | ok
-        allied move ffi 1715 | ok
-        allied move ffi 1714 | ok
-        allied move 42-di-3 2112 | ok
-        allied move 42-di-3 2111 | ok
-        allied move 42-di-3 2210 | ok
-        allied move 42-di-2 2112 | ok
-        allied move 42-di-2 2013 | ok
-        allied move 42-di-2 2012 | ok
-        allied move 42-di-1 2014 | 3.2h
-        allied move 42-di-1 1915 | 3.2h
+        allied move 36-di-1 0708/0808/0809/0710/0609/0608 | ok
+        allied move cca-14-db 1008/1009/0910/0809 | ok
+        allied move 42-di-1 1913/2013/1814/1813 | ok
+        allied move 70-di-3 2209/2310/2211/2111/2110 | ok
+        allied move 70-di-1 2407/2406/2506 | ok
+        allied move 70-di-2 2308/2408/2310/2209/2208 | ok
+        allied move gtl-2 0403/0504/0505/0405/0305/0304 | ok
+        allied move ffi 1813/1914/1715/1714 | ok
+        allied move 42-di-3 2112/2111/2210 | ok
+        allied move 42-di-2 2112/2013/2012 | ok
+        allied move 42-di-1 2014/1915 | 3.2h
         allied move 70-di-3 2311 | 3.2h
         allied move 70-di-2 2409 | 3.2h
         allied move 70-di-1 2508 | 3.2h

@@ -17,8 +17,8 @@ export interface Situation {
   /** Acts of hands while the umpire is silent, one a line. */
   readonly before?: string;
   /**
-   * One a line: whose act, the act, and after `|` the clause that refuses it (or several, any of them), or `ok`: `german move 5/1 0304 | 4.2`.
-   * Each is taken back before the next, unless it is `kept`.
+   * One a line: whose act, the act, and after `|` the clause that refuses it (or several, any of them), or `ok`: `german move a 0304 | 4.2`.
+   * Each is taken back before the next, unless it is `kept`. `0304/0305`: one act after the other.
    */
   readonly acts: string;
 }
@@ -28,7 +28,7 @@ export interface EveryPhase {
   readonly before?: string;
   /**
    * One a line: the act, the clause that refuses it, and the phases in which it is right, as `movement-german` or, of no side, by
-   * name: `german move 5/1 0304 | 4.2 | movement-german`.
+   * name: `german move a 0304 | 4.2 | movement-german`.
    */
   readonly acts: string;
 }
@@ -42,11 +42,17 @@ export interface ToldAct {
 }
 
 export const readActs = (lines: string): readonly ToldAct[] =>
-  linesOf(lines).map((line) => {
+  linesOf(lines).flatMap((line) => {
     const [, by, words, expected] = /^(\S+) +(.+?) *\| *(\S+)$/.exec(line) ?? [];
     if (by === undefined || words === undefined || expected === undefined) throw new Error(`not an act: ${line}`);
-    return { by, words, expected };
+    return each(words).map((one) => ({ by, words: one, expected }));
   });
+
+/** `move a 0304/0305` is two acts. */
+const each = (words: string): readonly string[] => {
+  const several = words.split(' ').find((word) => word.includes('/'));
+  return several === undefined ? [words] : several.split('/').map((one) => words.replace(several, one));
+};
 
 /** The acts of every phase, with what is said of them in this one. */
 export const actsIn = ({ acts }: EveryPhase, moment: string): readonly ToldAct[] =>
