@@ -30,7 +30,6 @@ export const makeWords = (
   const { board, grid, data } = module;
   const named = (kind: { readonly name: string } | undefined) => (kind ? [module.text(language, kind.name)] : []);
   const join = (parts: readonly string[]) => parts.join(t('join'));
-  const layout = makeLayout(grid);
   const sides = new Map(data.manifest.sides.map(({ id, name }) => [id, module.text(language, name)]));
   const piece = (id: PieceId, printed = ''): string => {
     const there = view.pieces[id];
@@ -56,6 +55,7 @@ export const makeWords = (
       ...[...board.featuresAt(at)].flatMap((word) => named(legend.features[word])),
     ]);
   };
+  const hexsides = hexsideWords(module, language, t);
   const printed = printedNames(module);
   const drawnHex = (place: Place): Hex | undefined => (data.map.undrawn ? undefined : grid.parse(place));
   const where = (place: Place): string => {
@@ -73,21 +73,31 @@ export const makeWords = (
     pieces,
     place(at) {
       const here = view.stacks[at] ?? [];
+      const count = here.length;
       const whole =
-        here.length === 0
-          ? where(at)
-          : t('hex-with', { hex: where(at), count: here.length, pieces: pieces([...here].reverse()) });
-      const drawn = drawnHex(at);
-      if (drawn === undefined) return whole;
-      const around = hexsidesOf(board, layout, drawn).map(({ toward, edges, roads }) =>
-        t('hexside', {
-          toward: t(`panels:hex.compass.${toward}`),
-          what: join([...edges, ...roads].map((name) => module.text(language, name))),
-        }),
-      );
-      return around.length === 0 ? whole : t('hex-beside', { hex: whole, sides: around.join(t('and')) });
+        count === 0 ? where(at) : t('hex-with', { hex: where(at), count, pieces: pieces(here.toReversed()) });
+      const sides = hexsides(drawnHex(at));
+      return sides === '' ? whole : t('hex-beside', { hex: whole, sides });
     },
   };
+};
+
+/** What lies on the sides of a drawn hex, or crosses them. */
+const hexsideWords = (
+  module: LoadedModule,
+  language: Language,
+  t: TFunction<'board'>,
+): ((hex: Hex | undefined) => string) => {
+  const layout = makeLayout(module.grid);
+  return (hex) =>
+    (hex === undefined ? [] : hexsidesOf(module.board, layout, hex))
+      .map(({ toward, edges, roads }) =>
+        t('hexside', {
+          toward: t(`panels:hex.compass.${toward}`),
+          what: [...edges, ...roads].map((name) => module.text(language, name)).join(t('join')),
+        }),
+      )
+      .join(t('and'));
 };
 
 /** A marker may mean something else on its other face. */

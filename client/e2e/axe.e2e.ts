@@ -50,7 +50,18 @@ const looker = ({ page }: Player) => {
   };
 };
 
-const PAGES = ['/', '/bring', '/learn', '/about', '/dice', '/recover', '/notices', '/maps/ford', '/operator', '/nowhere'];
+const PAGES = [
+  '/',
+  '/bring',
+  '/learn',
+  '/about',
+  '/dice',
+  '/recover',
+  '/notices',
+  '/maps/ford',
+  '/operator',
+  '/nowhere',
+];
 
 test.each(looks)('the pages before a table, in $language, $colorScheme, on a $where', async (which) => {
   const anna = await newcomer(which);

@@ -110,6 +110,32 @@ const unitTraits = (side: string, number: number, step: number, at?: { map: stri
   basic('', `${side} ${number}`, at && { ...at, gpid: `${side === 'Blue' ? 1 : 2}${number}` }),
 ];
 
+const deck = (): string =>
+  xml(
+    `${module}map.DrawPile`,
+    {
+      name: 'Events',
+      owningBoard: 'Valley',
+      x: 820,
+      y: 600,
+      width: 60,
+      height: 80,
+      faceDown: 'Always',
+      shuffle: 'Always',
+    },
+    ...['Rain', 'Sun'].map((name, i) =>
+      slot(
+        name,
+        `3${i}`,
+        [
+          trait('obs', { key: '', image: 'card back.png', display: 'B', maskName: 'Card', access: 'side:' }, 'null'),
+          basic(`card${i}.png`, name),
+        ],
+        'CardSlot',
+      ),
+    ),
+  );
+
 const map = (): string =>
   xml(
     `${module}Map`,
@@ -147,30 +173,7 @@ const map = (): string =>
       slot('Objective', 43, [basic('objective.svg', 'Objective')]),
     ),
     xml(`${module}map.SetupStack`, { name: 'Weather', owningBoard: 'Valley', x: 600, y: 100 }, fog(44)),
-    xml(
-      `${module}map.DrawPile`,
-      {
-        name: 'Events',
-        owningBoard: 'Valley',
-        x: 820,
-        y: 600,
-        width: 60,
-        height: 80,
-        faceDown: 'Always',
-        shuffle: 'Always',
-      },
-      ...['Rain', 'Sun'].map((name, i) =>
-        slot(
-          name,
-          `3${i}`,
-          [
-            trait('obs', { key: '', image: 'card back.png', display: 'B', maskName: 'Card', access: 'side:' }, 'null'),
-            basic(`card${i}.png`, name),
-          ],
-          'CardSlot',
-        ),
-      ),
-    ),
+    deck(),
   );
 
 const track = (): string =>

@@ -101,13 +101,7 @@ export const GameCard = ({ game, forForm }: GameCardProps) => {
       <MapPicture game={game.id} title={t('app:landing.map-of', { game: text(manifest.title) })} />
       <div className={css.cardHead}>
         <h3>{text(manifest.title)}</h3>
-        <span className={css.players}>
-          {manifest.difficulty !== undefined && <span>{t(`app:difficulty.${manifest.difficulty}`)}</span>}
-          <IconUsers size={15} aria-hidden />
-          {manifest.players.min === manifest.players.max
-            ? t('app:landing.players', { count: manifest.players.max })
-            : t('app:landing.players-range', { min: manifest.players.min, max: manifest.players.max })}
-        </span>
+        <Facts game={game} />
       </div>
       <p className={css.summary}>{text(manifest.summary)}</p>
       <LearnIt game={game} />
@@ -182,6 +176,21 @@ export const GameCard = ({ game, forForm }: GameCardProps) => {
         </div>
       </Collapse>
     </article>
+  );
+};
+
+/** How hard the game is, and for how many players. */
+const Facts = ({ game: { manifest } }: { readonly game: ModuleEntry }) => {
+  const { t } = useTranslation();
+  const { difficulty, players } = manifest;
+  return (
+    <span className={css.players}>
+      {difficulty !== undefined && <span>{t(`app:difficulty.${difficulty}`)}</span>}
+      <IconUsers size={15} aria-hidden />
+      {players.min === players.max
+        ? t('app:landing.players', { count: players.max })
+        : t('app:landing.players-range', players)}
+    </span>
   );
 };
 

@@ -3,11 +3,11 @@ import { expect, it } from 'vitest';
 import { loadModule } from '../../module/load.ts';
 import { formatProblem } from '../../module/problem.ts';
 import { readModule } from '../module/read-module.ts';
-import { drawnOf } from '../testing/drawn.ts';
 import { basic, buildFile, layer, moduleFile, slot, trait } from '../testing/module-writer.ts';
 import { png } from '../testing/pictures.ts';
 import { text, xml } from '../testing/xml-writer.ts';
 import { importModule, planImport } from './index.ts';
+import { drawnOf } from './testing/drawn.ts';
 
 const module = 'VASSAL.build.module.';
 const grids = `${module}map.boardPicker.board.`;

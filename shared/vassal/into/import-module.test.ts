@@ -4,7 +4,6 @@ import { loadModule } from '../../module/load.ts';
 import { formatProblem } from '../../module/problem.ts';
 import { readGame } from '../game/read-game.ts';
 import { readModule } from '../module/read-module.ts';
-import { drawnOf } from '../testing/drawn.ts';
 import { everything } from '../testing/everything.ts';
 import { extension, japanese, picturesMissing } from '../testing/fixtures.ts';
 import { largeModule } from '../testing/large-module.ts';
@@ -24,6 +23,7 @@ import {
 import { png } from '../testing/pictures.ts';
 import { xml } from '../testing/xml-writer.ts';
 import { type GameToImport, importModule, planImport } from './index.ts';
+import { drawnOf } from './testing/drawn.ts';
 
 const imported = (file: ReturnType<typeof everything>, games: readonly ReturnType<typeof everything>[] = []) => {
   const { module } = readModule(file, []);

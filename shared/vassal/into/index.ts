@@ -1,13 +1,6 @@
 export { gameOfLog } from './game-of-log.ts';
-export {
-  type Drawn,
-  type GameToImport,
-  type Imported,
-  type ImportedLog,
-  type ImportPlan,
-  importModule,
-  planImport,
-} from './import-module.ts';
+export { type Imported, type ImportedLog, importModule } from './import-module.ts';
 export type { PicturePlan, PlacedPicture } from './pictures.ts';
+export { type Drawn, type GameToImport, type ImportPlan, planImport } from './plan.ts';
 export type { Fate, ReportLine } from './report.ts';
 export type { LaidBoard, Spread } from './spread.ts';

@@ -9,12 +9,12 @@ import { patchTable } from '../../table/wire/patch.ts';
 import { playLog } from '../game/play-log.ts';
 import { readGame } from '../game/read-game.ts';
 import { readModule } from '../module/read-module.ts';
-import { drawnOf } from '../testing/drawn.ts';
 import { everything } from '../testing/everything.ts';
 import { largeLogs } from '../testing/large-logs.ts';
 import { LARGE_MAP, largeModule } from '../testing/large-module.ts';
 import { addPiece, basic, command, layer, logFile, move, saveTree, trait } from '../testing/module-writer.ts';
 import { gameOfLog, importModule, planImport } from './index.ts';
+import { drawnOf } from './testing/drawn.ts';
 
 const ID = `own-${'0'.repeat(32)}`;
 

@@ -165,7 +165,7 @@ class LogTable {
     const now = this.#log.piece(id);
     if (!now) return undefined;
     const pool = now.deck && this.#decks.get(now.deck.id);
-    const counter = this.#scenery.ofPiece(now);
+    const counter = this.#scenery.counters.ofPiece(now);
     const placed: Placed | undefined =
       pool !== undefined && counter
         ? { counter: counter.id, at: makePlace({ in: 'pool', pool }), ...counter.stateOf(now) }
@@ -188,7 +188,7 @@ class LogTable {
   /** With a mask while it is hidden from somebody: a new one whenever it is hidden anew, or comes to another place that hides it. */
   #masked(piece: Piece, at: Place, before: Piece | undefined): Piece {
     if (isOpen(hidingOf(piece, placeSight(this.#around, at)))) return piece;
-    const back = this.#scenery.backOf(piece.counter);
+    const back = this.#scenery.counters.backOf(piece.counter);
     if (before?.mask && before.mask.back === back) return { ...piece, mask: before.mask };
     this.#masks += 1;
     return { ...piece, mask: { id: `~log${this.#masks}`, back } };

@@ -1,10 +1,11 @@
 import type { Layer } from '../../module/counter.ts';
 import { limits } from '../../table/state/limits.ts';
 import type { PieceNow } from '../game/described.ts';
-import type { ImportedCounter, Sheet } from './counters.ts';
+import type { ImportedCounter } from './counters.ts';
+import type { ImportSheet } from './sheet.ts';
 
 /** A counter for a piece of a saved game that the module does not define, or defines otherwise by now: it shows what the piece shows. */
-export const looseCounter = (piece: PieceNow, sheet: Sheet): ImportedCounter | undefined => {
+export const looseCounter = (piece: PieceNow, sheet: ImportSheet): ImportedCounter | undefined => {
   const { perPixel, module } = sheet;
   const shown = [
     ...(piece.image === undefined ? [] : [{ image: piece.image, x: 0, y: 0, scale: 1 }]),
@@ -22,7 +23,7 @@ export const looseCounter = (piece: PieceNow, sheet: Sheet): ImportedCounter | u
     return undefined;
   }
   sheet.reporting.note('by-hand', 'pieces-without-definition', piece.name);
-  const side = Object.values(piece.values).flatMap((value) => sheet.sideOf(value) ?? [])[0];
+  const side = Object.values(piece.values).flatMap((value) => sheet.sides.of(value) ?? [])[0];
   return {
     id: sheet.idOf(piece.name),
     counter: {

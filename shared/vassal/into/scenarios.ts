@@ -1,4 +1,3 @@
-import type { GameModule } from '../../module/module.ts';
 import type { Placed, Scenario } from '../../module/scenario.ts';
 import { limits } from '../../table/state/limits.ts';
 import { makePlace, type Place } from '../../table/state/place.ts';
@@ -6,9 +5,11 @@ import type { GameNow, PieceNow, Who } from '../game/described.ts';
 import { placeAt } from '../grid/place.ts';
 import type { Deck, VassalMap, VassalModule } from '../module/vassal-module.ts';
 import type { PixelPoint } from '../text/encodings.ts';
-import { firstState, type ImportedCounter } from './counters.ts';
+import { firstState } from './counters.ts';
+import type { ImportedCounters } from './imported-counters.ts';
 import { makeIds, type TextShelf } from './names.ts';
 import type { Reporting } from './report.ts';
+import type { ImportedSides } from './sides.ts';
 import { hexOf, type LaidBoard, type Spread } from './spread.ts';
 import type { ImportedTurns } from './turns.ts';
 
@@ -16,17 +17,12 @@ import type { ImportedTurns } from './turns.ts';
 export interface Scenery {
   readonly module: VassalModule;
   readonly spread: Spread;
-  readonly sides: GameModule['manifest']['sides'];
+  readonly sides: ImportedSides;
   readonly sideOf: (name: string) => string | undefined;
   readonly turns: ImportedTurns;
   readonly texts: TextShelf;
   readonly reporting: Reporting;
-  /** By the number of the definition; undefined for one that shows nothing. */
-  readonly ofSlot: (slot: number) => ImportedCounter | undefined;
-  /** The counter of a piece whose definition the module may not have. */
-  readonly ofPiece: (piece: PieceNow) => ImportedCounter | undefined;
-  /** The back of a counter. */
-  readonly backOf: (counter: string) => string;
+  readonly counters: ImportedCounters;
 }
 
 /** The game that begins when nothing is loaded: the stacks and decks that a module sets up itself. */
@@ -48,19 +44,19 @@ export const newGame = (scenery: Scenery): Scenario => {
 };
 
 const begin = (
-  { module, ofSlot }: Scenery,
+  { module, counters }: Scenery,
   slot: number,
   at: Place,
   secret: Pick<Placed, 'what' | 'where'>,
 ): readonly Placed[] => {
-  const imported = ofSlot(slot);
+  const imported = counters.ofSlot(slot);
   const definition = module.slots[slot];
   return imported && definition
     ? [{ counter: imported.id, at, ...imported.stateOf(firstState(definition)), ...secret }]
     : [];
 };
 
-const poolOf = (deck: Deck, idOf: (name: string) => string, { ofSlot, texts, reporting }: Scenery) => {
+const poolOf = (deck: Deck, idOf: (name: string) => string, { counters, texts, reporting }: Scenery) => {
   reporting.note('taken', 'decks', deck.name);
   const isOpen = deck.component.attributes.get('faceDown') === 'Never';
   return {
@@ -68,7 +64,7 @@ const poolOf = (deck: Deck, idOf: (name: string) => string, { ofSlot, texts, rep
     name: texts.keyOf(deck.name.slice(0, limits.name) || 'Deck'),
     kind: 'deck' as const,
     what: isOpen ? ('all' as const) : [],
-    counters: deck.slots.flatMap((slot) => ofSlot(slot)?.id ?? []),
+    counters: deck.slots.flatMap((slot) => counters.ofSlot(slot)?.id ?? []),
   };
 };
 
@@ -83,7 +79,7 @@ export interface SavedGame {
 /** A piece of a saved game as it lies on a board or in a hand; undefined if it is in a deck, beside all boards, or shows nothing. */
 export const placedPiece = (piece: PieceNow, scenery: Scenery): Placed | undefined => {
   if (piece.deck || piece.map === undefined) return undefined;
-  const imported = scenery.ofPiece(piece);
+  const imported = scenery.counters.ofPiece(piece);
   if (!imported) return undefined;
   const map = scenery.module.maps.find(({ name, otherNames }) => name === piece.map || otherNames.includes(piece.map!));
   const at = map && placeOf(scenery, map, piece.board, pixelOf(piece));
@@ -102,7 +98,7 @@ export const placedPiece = (piece: PieceNow, scenery: Scenery): Placed | undefin
 
 /** A saved game, or a set-up of the module, as a scenario. */
 export const savedGame = (id: string, game: GameNow, scenery: Scenery): SavedGame => {
-  const { ofPiece, texts } = scenery;
+  const { counters, texts } = scenery;
   const lying = game.pieces.flatMap((piece) => {
     const placed = placedPiece(piece, scenery);
     return placed ? [{ piece: piece.id, placed }] : [];
@@ -111,7 +107,7 @@ export const savedGame = (id: string, game: GameNow, scenery: Scenery): SavedGam
   const decks = game.decks.slice(0, limits.pools).map((deck) => ({
     deck,
     // Our stacks are told from the bottom, VASSAL's decks from the top.
-    cards: game.pieces.filter((piece) => piece.deck?.id === deck.id && ofPiece(piece)).reverse(),
+    cards: game.pieces.filter((piece) => piece.deck?.id === deck.id && counters.ofPiece(piece)).reverse(),
     pool: idOf(deck.name),
   }));
   const pools = decks.map(({ deck, cards, pool }) => ({
@@ -120,7 +116,7 @@ export const savedGame = (id: string, game: GameNow, scenery: Scenery): SavedGam
     kind: 'deck' as const,
     what: deck.isFaceDown ? [] : ('all' as const),
     isOrdered: true as const,
-    counters: cards.map((piece) => ofPiece(piece)!.id),
+    counters: cards.map((piece) => counters.ofPiece(piece)!.id),
   }));
   const scenario = scenarioOf(id, { setup: lying.map(({ placed }) => placed), pools }, game, scenery);
   return {
@@ -200,7 +196,7 @@ const scenarioOf = (
     turns: turns.turns,
     ...(turns.turnLabels && { turnLabels: [...turns.turnLabels] }),
     start: turns.startOf(turn),
-    seats: sides.slice(0, limits.seats).map(({ id: side, name }) => ({ name, sides: [side] })),
+    seats: sides.all.slice(0, limits.seats).map(({ id: side, name }) => ({ name, sides: [side] })),
     setup: setup.slice(0, room),
     ...(pools.length > 0 && { pools: pools.slice(0, limits.pools) }),
     ...notesOf(game, texts),

@@ -1,6 +1,6 @@
-import { TILE } from '../../module/pictures.ts';
-import { levelsOf, sizeOfLevel } from '../../module/printed-board.ts';
-import type { Drawn, ImportPlan } from '../into/index.ts';
+import { TILE } from '../../../module/pictures.ts';
+import { levelsOf, sizeOfLevel } from '../../../module/printed-board.ts';
+import type { Drawn, ImportPlan } from '../index.ts';
 
 /** The files of a plan as if they had been drawn: every one has the size that it must have, and a name of its own. */
 export const drawnOf = ({ spread, pictures }: ImportPlan): Drawn => {

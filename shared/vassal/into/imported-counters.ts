@@ -1,0 +1,55 @@
+import type { CounterSheet } from '../../module/counter.ts';
+import type { PieceNow } from '../game/described.ts';
+import type { VassalModule } from '../module/vassal-module.ts';
+import { type ImportedCounter, importCounter } from './counters.ts';
+import { looseCounter } from './loose-counter.ts';
+import type { ImportSheet } from './sheet.ts';
+
+/** All counters of an imported module: of its definitions, and of pieces in games that it does not define. */
+export class ImportedCounters {
+  readonly #sheet: ImportSheet;
+  /** By the number of the definition; undefined for one that shows nothing. */
+  readonly #ofSlots: readonly (ImportedCounter | undefined)[];
+  readonly #layers: readonly number[];
+  readonly #slots: ReadonlyMap<string, number>;
+  readonly #loose = new Map<string, ImportedCounter>();
+  readonly #byId = new Map<string, ImportedCounter>();
+
+  constructor({ slots }: VassalModule, sheet: ImportSheet) {
+    this.#sheet = sheet;
+    this.#ofSlots = slots.map((slot) => (slot.expanded.length > 0 ? importCounter(slot, sheet) : undefined));
+    this.#layers = slots.map(({ expanded }) => expanded.filter(({ id }) => id === 'emb2' || id === 'emb').length);
+    this.#slots = new Map(slots.map(({ path, gpid }, i) => [`${path} ${gpid}`, i]));
+    for (const counter of this.#ofSlots) if (counter) this.#byId.set(counter.id, counter);
+  }
+
+  get all(): CounterSheet['counters'] {
+    return Object.fromEntries([...this.#byId].map(([id, { counter }]) => [id, counter]));
+  }
+
+  ofSlot(slot: number): ImportedCounter | undefined {
+    return this.#ofSlots[slot];
+  }
+
+  /** The name of a counter's back. */
+  backOf(counter: string): string {
+    return this.#byId.get(counter)?.counter.back ?? 'plain';
+  }
+
+  /** The counter of its definition, as long as the piece has the same layers; otherwise one that shows what the piece shows now. */
+  ofPiece(piece: PieceNow): ImportedCounter | undefined {
+    const slot = this.#slots.get(`${piece.slot} ${piece.gpid ?? ''}`);
+    const imported = slot === undefined ? undefined : this.#ofSlots[slot];
+    if (imported && this.#layers[slot!] === piece.layers.length) return imported;
+    const shown = piece.layers.map(({ image, x, y, scale }) => [image, x, y, scale]);
+    const key = JSON.stringify([piece.name, piece.image, shown]);
+    const there = this.#loose.get(key);
+    if (there) return there;
+    const made = looseCounter(piece, this.#sheet);
+    if (made) {
+      this.#loose.set(key, made);
+      this.#byId.set(made.id, made);
+    }
+    return made;
+  }
+}
