@@ -54,20 +54,20 @@ const switchMoved = async (at: Lists) => {
 const ways = {
   nextPhase: ({ pressOther }) => pressOther('Next phase'),
   movePieces: async ({ tick, press, dialog }) => {
-    await tick('0303', /^2/);
+    await tick('0303', /^\w+, 2/);
     await press('Move to …');
     await dialog.getByRole('combobox', { name: 'Where to' }).fill('0403');
     await dialog.getByRole('button', { name: 'Move', exact: true }).click();
   },
   spreadPieces: async ({ tick, press, dialog, page }) => {
-    await tick('0403', /^2/);
+    await tick('0403', /^\w+, 2/);
     await press('Shift by one hex …');
     await dialog.getByRole('button', { name: 'North', exact: true }).click();
     await page.keyboard.press('Escape');
   },
   guide: async ({ pressOther, tick, at, press, page }) => {
     await pressOther('Next phase');
-    await tick('0402', /^2/);
+    await tick('0402', /^\w+, 2/);
     await at('0502');
     await press('Attack: odds and outcomes');
     const attack = page.getByRole('complementary', { name: 'Attack' });
@@ -75,7 +75,7 @@ const ways = {
   },
   endProcedure: ({ page }) => page.getByRole('button', { name: 'By hand instead' }).click(),
   orderStack: async ({ tick, press }) => {
-    await tick('0302', /^Tk/);
+    await tick('0302', /^\w+, Tk/);
     await press('To the bottom');
   },
   flipPieces: ({ press }) => press('Flip'),
@@ -86,12 +86,12 @@ const ways = {
     await dialog.getByRole('button', { name: 'Attach' }).click();
   },
   clonePieces: async ({ tick, press }) => {
-    await tick('0203', /^HQ/);
+    await tick('0203', /^\w+, HQ/);
     await press('Copy');
   },
   deletePieces: ({ press }) => press('Take off the table'),
   maskPieces: async ({ tick, press }) => {
-    await tick('0305', /^3/);
+    await tick('0305', /^\w+, 3/);
     await press('Hide from the other side');
   },
   revealPieces: async ({ press, dialog }) => {
@@ -128,7 +128,7 @@ const ways = {
     await dialog.getByRole('button', { name: 'Set up' }).click();
   },
   returnPieces: async ({ tick, press, dialog }) => {
-    await tick('0504', /^1/, /^2/);
+    await tick('0504', /^\w+, 1/, /^\w+, 2/);
     await press('Return to a pool …');
     await dialog.getByRole('button', { name: 'Return', exact: true }).click();
   },
@@ -155,7 +155,7 @@ const ways = {
   },
   eraseArrows: ({ press }) => press('Erase drawings here'),
   carryPlan: async ({ tick, press, page }) => {
-    await tick('0203', /^HQ/);
+    await tick('0203', /^\w+, HQ/);
     await press('Plan: try moves by yourself');
     await press('Turn right');
     await page.getByRole('region', { name: 'Plan' }).getByRole('button', { name: 'Make these moves' }).click();
