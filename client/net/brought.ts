@@ -1,6 +1,6 @@
 import { setBroughtSource } from '@umpire/modules';
-import type { ApiFailure, BroughtList, BroughtModule, BroughtRemoved } from '@umpire/shared/protocol/http.ts';
-import { at, RequestFailed, request, type TableId, whoAmI } from './http.ts';
+import type { BroughtList, BroughtModule, BroughtRemoved } from '@umpire/shared/protocol/http.ts';
+import { at, request, type TableId, upload, whoAmI } from './http.ts';
 
 const addressOf = (id: string): string => `/api/modules/${encodeURIComponent(id)}`;
 
@@ -10,22 +10,7 @@ const addressOf = (id: string): string => `/api/modules/${encodeURIComponent(id)
  */
 export const bringModule = async (archive: Blob, told: (share: number) => void): Promise<string> => {
   await whoAmI();
-  const { id } = await new Promise<BroughtModule>((resolve, reject) => {
-    // Only XMLHttpRequest reports the progress of an upload.
-    const request = new XMLHttpRequest();
-    request.open('POST', '/api/modules');
-    request.setRequestHeader('Content-Type', archive.type);
-    request.responseType = 'json';
-    request.upload.onprogress = ({ loaded, total }) => told(total > 0 ? loaded / total : 0);
-    request.onerror = () => reject(new RequestFailed('unreachable'));
-    request.onload = () => {
-      if (request.status === 200 || request.status === 201) return resolve(request.response as BroughtModule);
-      const failure = request.response as ApiFailure | null;
-      reject(new RequestFailed(failure?.failed ?? 'server-failed', failure?.params, failure?.problems));
-    };
-    request.send(archive);
-  });
-  return id;
+  return (await upload<BroughtModule>('/api/modules', archive, told)).id;
 };
 
 /** The modules that the person has brought, and how much more they may bring. */

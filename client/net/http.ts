@@ -168,25 +168,29 @@ export const fetchRecoveryLink = async (table: TableId, seat: SeatId): Promise<s
 export const scanAddress = (table: TableId, image: string): string => at(table, `/scans/${image}`);
 
 /**
- * Uploads a picture for the grid of a table; `told` gets the fraction that has been sent.
+ * Uploads a file; `told` gets the fraction that has been sent.
  * @throws RequestFailed
  */
-export const bringScan = (table: TableId, picture: Blob, told: (share: number) => void): Promise<ScanKept> =>
+export const upload = <Answer>(address: string, file: Blob, told: (share: number) => void): Promise<Answer> =>
   new Promise((resolve, reject) => {
     // Only XMLHttpRequest reports the progress of an upload.
     const request = new XMLHttpRequest();
-    request.open('POST', at(table, '/scans'));
-    request.setRequestHeader('Content-Type', picture.type);
+    request.open('POST', address);
+    request.setRequestHeader('Content-Type', file.type);
     request.responseType = 'json';
     request.upload.onprogress = ({ loaded, total }) => told(total > 0 ? loaded / total : 0);
     request.onerror = () => reject(new RequestFailed('unreachable'));
     request.onload = () => {
-      if (request.status === 201) return resolve(request.response as ScanKept);
+      if (request.status === 201) return resolve(request.response as Answer);
       const failure = request.response as ApiFailure | null;
-      reject(new RequestFailed(failure?.failed ?? 'server-failed', failure?.params));
+      reject(new RequestFailed(failure?.failed ?? 'server-failed', failure?.params, failure?.problems));
     };
-    request.send(picture);
+    request.send(file);
   });
+
+/** Uploads a picture for the grid of a table. @throws RequestFailed */
+export const bringScan = (table: TableId, picture: Blob, told: (share: number) => void): Promise<ScanKept> =>
+  upload(at(table, '/scans'), picture, told);
 
 /** Takes the seat of a recovery link; returns its table. */
 export const recoverSeat = async (token: string): Promise<TableId> => {

@@ -17,7 +17,7 @@ const moduleCalled = (id: string) => {
 };
 
 test('the images of a module that somebody brought come from its table, with the usual and with safe colors', () => {
-  const module = moduleCalled('own-abc');
+  const module = moduleCalled(`own-${'0123456789abcdef'.repeat(2)}`);
   expect(addressOfImage(module.data, IMAGE)).toBeUndefined();
   findImages(module.data, 'table/1');
   expect(addressOfImage(module.data, IMAGE)).toBe(`/api/tables/table%2F1/module/images/${IMAGE}`);
