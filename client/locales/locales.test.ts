@@ -24,7 +24,10 @@ function leaves(node: object, above: string): [string, string][] {
   );
 }
 
-const sources = globSync('{actions,net,pages,panels,state,ui,umpire,words,i18n}/**/*.{ts,tsx}', { cwd: folder })
+const sources = globSync(
+  '{actions,board,bring,device,i18n,learning,net,pages,panels,state,ui,umpire,words}/**/*.{ts,tsx}',
+  { cwd: folder },
+)
   .filter((file) => !file.includes('.test.'))
   .map((file) => readFileSync(folder + file, 'utf8'))
   .join('\n');
