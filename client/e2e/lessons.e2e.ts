@@ -33,14 +33,28 @@ const goThrough = async (player: Player, title: string, called: string): Promise
         .isVisible()
     )
       return;
-    const ahead = card(player, title).getByRole('button', { name: /^(Go on|Skip this|次へ|飛ばす)$/ });
-    const forMe = card(player, title).getByRole('button', { name: /^(Do it for me|代わりにやって見せる)$/ });
+    const named = (name: RegExp) => card(player, title).getByRole('button', { name });
+    const ahead = named(/^(Go on|次へ)$/);
+    const skip = named(/^(Skip this|飛ばす)$/);
+    const forMe = named(/^(Do it for me|代わりにやって見せる)$/);
+    const leaveIt = player.page.getByRole('button', { name: /^(Leave it|やめる)$/ });
+    // What is done for the learner is offered a moment after the step has come.
+    await forMe
+      .or(ahead)
+      .first()
+      .waitFor({ timeout: 5_000 })
+      .catch(() => undefined);
     while (await forMe.isVisible().catch(() => false)) {
       await forMe.click({ timeout: 2_000 }).catch(() => undefined);
       await player.page.waitForTimeout(600);
+      // A refusal that the step is about is read to its end.
+      if (await leaveIt.isVisible()) await leaveIt.click({ timeout: 2_000 }).catch(() => undefined);
     }
     const now = await card(player, title).locator('small').first().innerText();
-    if (now === seen) await ahead.click({ timeout: 3_000 }).catch(() => undefined);
+    // A step that has been done goes on by itself, or has a button for it. Only one that cannot be done for her is skipped.
+    if (now !== seen) continue;
+    if (await ahead.isVisible()) await ahead.click({ timeout: 1_000 }).catch(() => undefined);
+    else if (await skip.isVisible()) await skip.click({ timeout: 500 }).catch(() => undefined);
   }
 };
 
