@@ -57,15 +57,13 @@ const drawBoard = async (
       const scale = { x: source.width / width, y: source.height / height };
       const squares: string[] = [];
       for (let i = 0; i < columns * rows; i += 1) {
-        const [x, y] = [(i % columns) * TILE, Math.floor(i / columns) * TILE];
-        const [wide, high] = [Math.min(TILE, width - x), Math.min(TILE, height - y)];
+        const { wide, high, left, top } = squareOf(board, level, i);
         const { canvas, ctx } = canvasOf(wide, high);
-        if (board.isReversed && level === 0) {
+        if (board.isReversed) {
           ctx.translate(wide, high);
           ctx.rotate(Math.PI);
-          const [left, top] = [width - x - wide, height - y - high];
-          ctx.drawImage(source, left * scale.x, top * scale.y, wide * scale.x, high * scale.y, 0, 0, wide, high);
-        } else ctx.drawImage(source, x * scale.x, y * scale.y, wide * scale.x, high * scale.y, 0, 0, wide, high);
+        }
+        ctx.drawImage(source, left * scale.x, top * scale.y, wide * scale.x, high * scale.y, 0, 0, wide, high);
         squares.push(await keep(canvas, QUALITY.board));
       }
       levels.push(squares);
@@ -74,6 +72,21 @@ const drawBoard = async (
     picture.close();
   }
   return levels;
+};
+
+/**
+ * A square of a level, by its number: its size, and its corner in the picture as it is drawn, in pixels of the level. A board that lies upside down
+ * begins at the picture's other corner.
+ */
+export const squareOf = (
+  { size, isReversed }: Pick<LaidBoard, 'size' | 'isReversed'>,
+  level: number,
+  number: number,
+) => {
+  const { width, height, columns } = sizeOfLevel(size, level);
+  const [x, y] = [(number % columns) * TILE, Math.floor(number / columns) * TILE];
+  const [wide, high] = [Math.min(TILE, width - x), Math.min(TILE, height - y)];
+  return isReversed ? { wide, high, left: width - x - wide, top: height - y - high } : { wide, high, left: x, top: y };
 };
 
 /** The next level of a board: half its size. */
