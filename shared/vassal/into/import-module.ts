@@ -68,12 +68,14 @@ export const importModule = (plan: ImportPlan, drawn: Drawn): Imported => {
   };
 };
 
-/** What becomes of pieces during a log is not reported again for every step. */
+/** What becomes of pieces during a log is not reported again for every step, except that it has secrets. */
 const logsOf = (saved: readonly (GameToImport & SavedGame)[], scenery: Scenery): readonly ImportedLog[] => {
   const quiet: Scenery = { ...scenery, reporting: new Reporting() };
-  return saved.flatMap(({ log, ...game }) =>
+  const logs = saved.flatMap(({ log, ...game }) =>
     log ? [{ name: game.name, scenario: game.scenario.id, history: logHistory(log, game, quiet) }] : [],
   );
+  if (quiet.reporting.lines.some(({ what }) => what === 'secrets')) scenery.reporting.note('taken', 'secrets');
+  return logs;
 };
 
 const reportRest = ({ module, games }: ImportPlan, logs: readonly ImportedLog[], reporting: Reporting): void => {

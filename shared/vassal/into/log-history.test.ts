@@ -66,7 +66,7 @@ describe('a log', () => {
     ]),
     command('-/b'),
   ];
-  const { game, ground } = imported(everything(), logFile('log.vlog', opening, steps));
+  const { game, ground, all } = imported(everything(), logFile('log.vlog', opening, steps));
   const lies = tables(game);
 
   it('is a game that the table takes', () => {
@@ -78,6 +78,10 @@ describe('a log', () => {
     const [first, moved] = lies;
     expect(first!.where.p1).not.toBe(first!.where.p2);
     expect(moved!.stacks[moved!.where.p2!]).toEqual(['p2', 'p1']);
+  });
+
+  it('is reported to have secrets if one of its steps hides something', () => {
+    expect(all.report).toContainEqual(expect.objectContaining({ fate: 'taken', what: 'secrets' }));
   });
 
   it('tells what was said', () => {
