@@ -1,23 +1,17 @@
+const suffixes = {
+  module: ['vmod', 'mod', 'zip'],
+  extension: ['vmdx', 'vext'],
+  game: ['vsav', 'sav', 'vlog', 'log'],
+} as const;
+type Kind = keyof typeof suffixes;
+
+const kinds: ReadonlyMap<string, Kind> = new Map(
+  Object.entries(suffixes).flatMap(([kind, all]) => all.map((suffix) => [suffix, kind as Kind] as const)),
+);
+
 /** What a file of VASSAL's is, by its name; `undefined` for a file of something else. */
-export const kindOfFile = (name: string): 'module' | 'extension' | 'game' | undefined => {
-  const suffix = /\.([a-z]+)$/i.exec(name)?.[1]?.toLowerCase();
-  switch (suffix) {
-    case 'vmod':
-    case 'mod':
-    case 'zip':
-      return 'module';
-    case 'vmdx':
-    case 'vext':
-      return 'extension';
-    case 'vsav':
-    case 'sav':
-    case 'vlog':
-    case 'log':
-      return 'game';
-    default:
-      return undefined;
-  }
-};
+export const kindOfFile = (name: string): Kind | undefined =>
+  kinds.get(/\.([a-z]+)$/i.exec(name)?.[1]?.toLowerCase() ?? '');
 
 /** For a dialog that chooses such files. */
-export const VASSAL_FILES = '.vmod,.mod,.zip,.vmdx,.vext,.vsav,.sav,.vlog,.log';
+export const VASSAL_FILES = [...kinds.keys()].map((suffix) => `.${suffix}`).join();

@@ -1,10 +1,10 @@
 import { Alert, Progress as Bar, Button } from '@mantine/core';
 import { IconEye, IconPackageImport } from '@tabler/icons-react';
-import { type DragEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Stage, useBringing } from '../../bring/bringing.ts';
 import { VASSAL_FILES } from '../../bring/file-kinds.ts';
 import { FilesChoice } from '../../ui/file-choice.tsx';
+import { useFileDrop } from '../../ui/use-file-drop.ts';
 import { PageFrame } from '../page-frame.tsx';
 import css from './bring.module.css';
 import { Logs } from './logs.tsx';
@@ -34,26 +34,10 @@ export default function BringPage() {
 const Dropping = () => {
   const { t } = useTranslation();
   const { stage, bring, stop } = useBringing();
-  const [over, setOver] = useState(false);
+  const drop = useFileDrop(bring);
   if (stage.is === 'reading' || stage.is === 'sending') return <Going stage={stage} onStop={stop} />;
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    const files = [...event.dataTransfer.files];
-    if (files.length > 0) bring(files);
-  };
   return (
-    <section
-      className={css.drop}
-      aria-label={t('bring:choose')}
-      data-over={over}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-    >
+    <section className={css.drop} aria-label={t('bring:choose')} {...drop}>
       <IconPackageImport size={34} stroke={1.4} aria-hidden />
       <div>
         <b>{t('bring:drop')}</b>

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconDice5, IconGavel, IconLink, IconSchool, IconUpload, IconUserOff, IconVersions } from '@tabler/icons-react';
 import { modules } from '@umpire/modules';
-import { type DragEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'wouter';
 import { useImport } from '../../panels/history/import.ts';
 import { useMedia } from '../../state/media.ts';
 import { FileChoice } from '../../ui/file-choice.tsx';
+import { useFileDrop } from '../../ui/use-file-drop.ts';
 import { PageFrame } from '../page-frame.tsx';
 import { BringCard } from './bring-card.tsx';
 import { FirstLesson } from './first-lesson.tsx';
@@ -76,24 +76,9 @@ export const Landing = () => {
 const ImportCard = () => {
   const { t } = useTranslation();
   const importing = useImport();
-  const [over, setOver] = useState(false);
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    const [file] = event.dataTransfer.files;
-    if (file) void importing.open(file);
-  };
+  const drop = useFileDrop(([file]) => file && void importing.open(file));
   return (
-    <article
-      className={css.import}
-      data-over={over}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-    >
+    <article className={css.import} {...drop}>
       <IconUpload size={24} stroke={1.6} aria-hidden />
       <div>
         <h3>{t('app:landing.import')}</h3>
