@@ -3,8 +3,8 @@ import { diceFrom } from '@umpire/shared/table/dice/dice.ts';
 import type { Step } from '@umpire/shared/table/event.ts';
 import type { PersonId } from '@umpire/shared/table/state/ids.ts';
 import type { MapChange } from '@umpire/shared/table/state/map-change.ts';
-import type { Settings } from '@umpire/shared/table/state/state.ts';
-import { defaultUmpire, type RuleOptionValues, strictUmpire } from '@umpire/shared/table/state/umpire.ts';
+import { type Settings, usualSettings } from '@umpire/shared/table/state/settings.ts';
+import { type RuleOptionValues, strictUmpire } from '@umpire/shared/table/state/umpire.ts';
 import { fetchModule, findModule } from './find-module.ts';
 import { readOptions } from './options.ts';
 
@@ -61,16 +61,13 @@ export const openingStep = async (wish: Wish, opening: Opening): Promise<Step> =
   const { game, host, commitment, time, newId, shuffle } = opening;
   const rules = await rulesOf(wish);
   const settings: Settings = {
+    ...usualSettings,
     listed: wish.listed,
     locked: wish.locked,
-    handling: 'anyone',
-    undo: 'free',
-    spectators: 'public',
-    spectatorChat: true,
     // A lesson says which phase comes next.
     passing: !isLesson(wish),
     umpire: {
-      ...(isLesson(wish) ? strictUmpire : defaultUmpire),
+      ...(isLesson(wish) ? strictUmpire : usualSettings.umpire),
       ...(Object.keys(rules).length > 0 && { options: rules }),
     },
   };

@@ -2,7 +2,7 @@ import { UNNAMED } from '@umpire/modules';
 import { type LoadedModule, loadModule, openingTable } from '@umpire/shared/module';
 import { type FailureProblem, MODULE_FILE } from '@umpire/shared/protocol/http.ts';
 import { diceFrom } from '@umpire/shared/table/dice/dice.ts';
-import { defaultUmpire } from '@umpire/shared/table/state/umpire.ts';
+import { usualSettings } from '@umpire/shared/table/state/settings.ts';
 import { limits } from '../limits.ts';
 
 type Checked = { readonly module: LoadedModule } | { readonly problems: readonly FailureProblem[] };
@@ -84,16 +84,7 @@ const problemOfOpening = (module: LoadedModule): Checked | undefined => {
     const table = openingTable(module, id, {
       name: 'A table',
       host: { id: 'somebody', name: '' },
-      settings: {
-        listed: false,
-        locked: false,
-        handling: 'anyone',
-        undo: 'free',
-        spectators: 'public',
-        spectatorChat: true,
-        passing: true,
-        umpire: defaultUmpire,
-      },
+      settings: usualSettings,
       options: {},
       language: 'en',
       dice: diceFrom(''),

@@ -1,4 +1,4 @@
-import type { UmpireSettings } from './umpire.ts';
+import { defaultUmpire, type UmpireSettings } from './umpire.ts';
 
 /** How a table is played at. */
 export interface Settings {
@@ -26,3 +26,14 @@ export interface Teaching {
   /** The step of the scenario's tutorial that the teacher shows to everybody, from 0; absent: none. */
   readonly lesson?: number;
 }
+
+/** The settings of a new table whose host has set nothing. */
+export const usualSettings: Settings = {
+  listed: false,
+  locked: false,
+  handling: 'anyone',
+  undo: 'free',
+  spectators: 'public',
+  spectatorChat: true,
+  umpire: defaultUmpire,
+};

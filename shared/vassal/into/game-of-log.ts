@@ -3,7 +3,7 @@ import { openingTable } from '../../module/setup.ts';
 import { gameLanguage, type Language } from '../../module/text.ts';
 import { commitmentOf, diceFrom } from '../../table/dice/dice.ts';
 import { type GameFile, writeGame } from '../../table/history/game-file.ts';
-import { defaultUmpire } from '../../table/state/umpire.ts';
+import { usualSettings } from '../../table/state/settings.ts';
 import type { Imported, ImportedLog } from './import-module.ts';
 import { LOG_PERSON } from './log-history.ts';
 
@@ -28,15 +28,7 @@ export const gameOfLog = (
   const table = openingTable(loaded.module, scenario, {
     name: `${title}: ${name}`.slice(0, 60),
     host,
-    settings: {
-      listed: false,
-      locked: false,
-      handling: 'anyone',
-      undo: 'free',
-      spectators: 'public',
-      spectatorChat: true,
-      umpire: defaultUmpire,
-    },
+    settings: usualSettings,
     options: {},
     language,
     dice: diceFrom(commitmentOf(NO_SECRET)),
