@@ -6,9 +6,9 @@ import { checkHandlers } from './checks/handlers.ts';
 import { checkImports } from './checks/imports.ts';
 import { checkKitOptions } from './checks/kit-options.ts';
 import { checkLocales } from './checks/locales.ts';
-import { root, run, runTests, runTwice } from './checks/run-tests.ts';
+import { root, run, runTests, runTwice, type TestRun } from './checks/run-tests.ts';
 import { checkSizes } from './checks/sizes.ts';
-import { type Count, countTests } from './checks/test-report.ts';
+import { type Count, countTests, failures } from './checks/test-report.ts';
 import { testsTouched } from './checks/tests-of.ts';
 import { readCommand } from './command-line.ts';
 import { buildClient } from './setup/build.js';
@@ -31,12 +31,22 @@ if (values.base && !values.changed) {
   process.exit(2);
 }
 
+interface Result extends Count {
+  /** Those tests that failed, a line each; nothing for a check, whose problems are its whole output. */
+  readonly failedTests?: readonly string[];
+}
+
 interface Step {
   readonly name: string;
-  readonly run: () => Count;
+  readonly run: () => Result;
 }
 
 const countOne = (well: boolean): Count => (well ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
+
+const resultOf = ({ report, endedWell }: TestRun): Result => ({
+  ...countTests(report, endedWell),
+  failedTests: failures(report),
+});
 
 /** What has not changed since the last run is not checked again: the compiler keeps what it knows in a cache. */
 const types = (project: string): Step => ({
@@ -58,19 +68,16 @@ const check = (name: string, find: (root: string) => readonly string[]): Step =>
 
 const tests = (name: string, project: string, ...files: readonly string[]): Step => ({
   name,
-  run: () => {
-    const { report, endedWell } = runTests(project, files);
-    return countTests(report, endedWell);
-  },
+  run: () => resultOf(runTests(project, files)),
 });
 
 /** Those that passed only when they ran again are named with their cause, so that somebody mends it. */
 const browserTests = (name: string, ...files: readonly string[]): Step => ({
   name,
   run: () => {
-    const { report, endedWell, byChance } = runTwice('e2e', files);
-    for (const { file, cause } of byChance) console.log(`Passed only when it ran again: ${file}\n  ${cause}`);
-    return countTests(report, endedWell);
+    const runs = runTwice('e2e', files);
+    for (const { file, cause } of runs.byChance) console.log(`Passed only when it ran again: ${file}\n  ${cause}`);
+    return resultOf(runs);
   },
 });
 
@@ -142,7 +149,7 @@ const steps = values.changed
     : checks;
 
 /** A check that breaks down has failed; the others still run. */
-const attempt = (step: Step): Count => {
+const attempt = (step: Step): Result => {
   try {
     return step.run();
   } catch (error) {
@@ -154,14 +161,16 @@ const attempt = (step: Step): Count => {
 const results = steps.map((step) => {
   console.log(`\n── ${step.name}`);
   const start = performance.now();
-  const count = attempt(step);
-  return { name: step.name, seconds: (performance.now() - start) / 1000, ...count };
+  const result = attempt(step);
+  return { name: step.name, seconds: (performance.now() - start) / 1000, ...result };
 });
 
 console.log('\n── summary');
-for (const { name, seconds, passed, failed } of results) {
+for (const { name, seconds, passed, failed, failedTests } of results) {
   const mark = failed > 0 ? '✗' : '✓';
   console.log(`${mark} ${name.padEnd(34)} ${passed} passed, ${failed} failed  (${seconds.toFixed(1)} s)`);
+  // Their whole story stands far above; whoever reads only the end learns which they were.
+  for (const line of failedTests ?? []) console.log(`    ${line}`);
 }
 const sum = (of: (count: Count) => number) => results.reduce((total, result) => total + of(result), 0);
 const failed = sum((count) => count.failed);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { byChance, countTests, failedFiles, withSecondRun } from './test-report.ts';
+import { byChance, countTests, failedFiles, failures, withSecondRun } from './test-report.ts';
 
 const file = (status: string, ...tests: string[]) => namedFile('a.test.ts', status, ...tests);
 
@@ -60,4 +60,25 @@ test('what passed only when it ran again is named with its cause', () => {
     { file: 'a.e2e.ts', cause: 'a tap: Error: expected the card to be seen' },
     { file: 'b.e2e.ts', cause: 'no server' },
   ]);
+});
+
+test('every test that failed is named with the first line of why, and a file that could not be loaded', () => {
+  const assertionResults = [
+    { status: 'passed', fullName: 'well' },
+    { status: 'failed', fullName: 'first', failureMessages: ['Error: 3\n at a.ts'] },
+    { status: 'failed', fullName: 'second', failureMessages: null },
+  ];
+  const report = {
+    testResults: [
+      { name: 'a.test.ts', status: 'failed', assertionResults },
+      { name: 'b.test.ts', status: 'failed', message: 'no such import\n at b.ts', assertionResults: [] },
+      { name: 'c.test.ts', status: 'passed', assertionResults: [{ status: 'passed', fullName: 'well' }] },
+    ],
+  };
+  expect(failures(report)).toEqual([
+    'a.test.ts › first: Error: 3',
+    'a.test.ts › second: ',
+    'b.test.ts › no such import',
+  ]);
+  expect(failures(undefined)).toEqual([]);
 });

@@ -14,11 +14,13 @@ interface FileReport {
   readonly status: string;
   /** Why the file failed outside its tests. */
   readonly message?: string;
-  readonly assertionResults: readonly {
-    readonly status: string;
-    readonly fullName?: string;
-    readonly failureMessages?: readonly string[] | null;
-  }[];
+  readonly assertionResults: readonly TestResult[];
+}
+
+interface TestResult {
+  readonly status: string;
+  readonly fullName?: string;
+  readonly failureMessages?: readonly string[] | null;
 }
 
 /** The paths of the files in which something failed. */
@@ -63,8 +65,24 @@ export const byChance = (first: TestReport, second: TestReport): readonly ByChan
     .map((file) => ({ file: file.name, cause: causeOf(file) }));
 };
 
-const causeOf = ({ message = '', assertionResults }: FileReport): string => {
+/** Each test that failed, and each file that failed outside its tests: the file, the test, and the first line of why. */
+export const failures = (report: TestReport | undefined): readonly string[] =>
+  (report?.testResults ?? [])
+    .filter(({ status }) => status === 'failed')
+    .flatMap((file) => {
+      const failed = file.assertionResults.filter(({ status }) => status === 'failed');
+      const causes = failed.length > 0 ? failed.map(causeOfTest) : [firstLine(file.message)];
+      return causes.map((cause) => `${file.name} › ${cause}`);
+    });
+
+const causeOf = ({ message, assertionResults }: FileReport): string => {
   const failed = assertionResults.find(({ status }) => status === 'failed');
-  const [why = ''] = (failed?.failureMessages?.[0] ?? message).split('\n');
-  return failed?.fullName ? `${failed.fullName}: ${why}` : why;
+  return failed ? causeOfTest(failed) : firstLine(message);
 };
+
+const causeOfTest = ({ fullName, failureMessages }: TestResult): string => {
+  const why = firstLine(failureMessages?.[0]);
+  return fullName ? `${fullName}: ${why}` : why;
+};
+
+const firstLine = (text = ''): string => text.split('\n', 1)[0]!;
