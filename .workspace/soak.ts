@@ -6,7 +6,8 @@ import { readCommand, wholeNumber } from './command-line.ts';
 const parts = [
   { project: 'shared', file: 'shared/table/testing/paired-worlds.test.ts' },
   { project: 'shared', file: 'shared/table/testing/random-play.test.ts' },
-  // A hundred deaths of processes, and ten each of the database and of Redis, once.
+  // Fifty deaths of a server by itself; a hundred of processes, and ten each of the database and of Redis, once.
+  { project: 'server', file: 'server/kill.test.ts' },
   { project: 'server', file: 'server/cluster/kill.test.ts' },
   // A database that is away for a minute, Redis that is, and a process that sleeps for half a minute, once.
   { project: 'server', file: 'server/database-away.test.ts' },

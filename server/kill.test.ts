@@ -9,9 +9,10 @@ import { type ChildServer, startChild } from './test/child-server.ts';
 import { Guest, introduce, openFord, type Person } from './test/client.ts';
 import { checkAccepted, historyOf, Player } from './test/player.ts';
 
-/** How often the server is killed while it is played on. */
-const kills = 50;
-const seed = 20261120;
+/** How often the server is killed while it is played on, and the steps that each table at least gains before. */
+const kills = process.env.FUZZ_TIMES === undefined ? 6 : 50;
+const steps = 6;
+const seed = Number(process.env.FUZZ_SEED ?? 20261120);
 
 const random = seeded(seed);
 
@@ -45,8 +46,11 @@ test(`killed ${kills} times under a stream of moves, the server loses nothing th
   const logs = new Map<string, ToldStep[]>(tables.map((table) => [table, []]));
 
   for (let kill = 0; kill < kills; kill += 1) {
-    const end = Date.now() + 20 + random() * 180;
-    while (Date.now() < end) {
+    // However slow the machine: enough has been told, and whatever is under way just then is cut off.
+    const before = players.map(({ guest }) => guest.seq);
+    let acts = Math.floor(random() * 20);
+    const isPlayedOn = () => players.every(({ guest }, index) => guest.seq >= before[index]! + steps);
+    while (!isPlayedOn() || acts-- > 0) {
       for (const player of players) player.act();
       await new Promise((resolve) => setTimeout(resolve, random() * 4));
     }
@@ -89,7 +93,6 @@ test(`killed ${kills} times under a stream of moves, the server loses nothing th
     );
     expect(new Set(said).size).toBe(said.length);
   }
-  expect(Math.min(...tables.map((table) => logs.get(table)!.length))).toBeGreaterThan(kills * 5);
   await Promise.all(everybody.map((guest) => guest.leave()));
   expect(await server.stop()).toBe(0);
   expect(server.output()).not.toContain('"level":50');
