@@ -16,18 +16,15 @@ const parts = [
   { project: 'server', file: 'server/cluster/hostile.test.ts' },
   { project: 'server', file: 'server/cluster/leak.test.ts' },
   { project: 'server', file: 'server/sync-fuzz.test.ts' },
-  // Every scenario and an attack of every game in a browser, and every page at each size of window in each language, once.
-  { project: 'e2e', file: 'client/e2e/games.e2e.ts' },
-  { project: 'e2e', file: '/attack.e2e.ts' },
-  { project: 'e2e', file: 'client/e2e/looks.e2e.ts' },
-  { project: 'e2e', file: 'client/e2e/axe.e2e.ts' },
-  { project: 'e2e', file: 'client/e2e/by-touch.e2e.ts' },
-  { project: 'e2e', file: 'client/e2e/scarce.e2e.ts' },
-  { project: 'e2e', file: 'client/e2e/scarce-looks.e2e.ts' },
+  // All of them in a browser, once: every scenario and every attack of every game, every page at each size of window in each language,
+  // with all that moves.
+  { project: 'e2e', file: 'client/e2e' },
   // Long scenarios to their end, once.
   { project: 'modules', file: 'play/play.test.ts' },
   // Spoiled questions to the referee of every game.
   { project: 'modules', file: 'rules/questions.test.ts' },
+  // The bench, with few moves.
+  { project: 'server', file: 'server/bench/bench.test.ts' },
   { project: 'server', file: 'server/umpire/whole-games.test.ts' },
   { project: 'server', file: 'server/opponent/every-game.test.ts' },
 ] as const;

@@ -98,11 +98,9 @@ const small: readonly Shortage[] = [
   { name: 'no clipboard', spoil: script(removeClipboard) },
   { name: 'a clock three hours ahead', spoil: script(skewClock) },
 ];
-const others: readonly Shortage[] = [
-  { name: 'no WebGL', spoil: script(removeWebGL) },
-  { name: 'a second and a half of latency', through: (url) => withLatency(url, 1500) },
-];
-/** Every day one browser is short of all the small things at once; `npm run soak` has each alone. */
+const noWebGL: Shortage = { name: 'no WebGL', spoil: script(removeWebGL) };
+const latency: Shortage = { name: 'a second and a half of latency', through: (url) => withLatency(url, 1500) };
+/** Every day one browser is short of all the small things at once; `npm run soak` has each alone, and one with a slow line. */
 const atOnce: Shortage = {
   name: small.map(({ name }) => name).join(', '),
   spoil: async (player, url) => {
@@ -111,4 +109,4 @@ const atOnce: Shortage = {
 };
 
 /** Each of them leaves a table playable. Those of the storage come first. */
-export const shortages: readonly Shortage[] = [...storage, ...(isSoaking ? small : [atOnce]), ...others];
+export const shortages: readonly Shortage[] = [...storage, noWebGL, ...(isSoaking ? [...small, latency] : [atOnce])];

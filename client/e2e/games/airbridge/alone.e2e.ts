@@ -6,6 +6,7 @@ import { command, escapeToBoard, sendTo, tabTo } from '../../support/keys.ts';
 import { placeOf } from '../../support/layout.ts';
 import { begin, through as leads } from '../../support/leading.ts';
 import type { Player } from '../../support/player.ts';
+import { isSoaking } from '../../support/soaking.ts';
 import { goOnTo, leaveUndone, nextPhase, tutorialOf } from '../../support/tutorial.ts';
 import { until } from '../../support/until.ts';
 import { makeVenue } from '../../support/venue.ts';
@@ -73,7 +74,7 @@ test('on a phone a combat goes from its declaration to its end by a thumb', asyn
   await tom.leave();
 });
 
-test('by the keyboard alone a combat is declared and fought to its end', async () => {
+test.runIf(isSoaking)('by the keyboard alone a combat is declared and fought to its end', async () => {
   const ada = await venue.newcomer('Ada');
   await come(ada);
   const { keyboard } = ada.page;

@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { openTable } from '../../support/gathering.ts';
 import { placeOf } from '../../support/layout.ts';
 import type { Player } from '../../support/player.ts';
+import { isSoaking } from '../../support/soaking.ts';
 import { until } from '../../support/until.ts';
 import { makeVenue } from '../../support/venue.ts';
 import { visibleWords } from '../../support/words.ts';
@@ -164,7 +165,7 @@ test('the morning of 18 September brings initiative and weather', async () => {
   expect(await petra.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 });
 
-test('in Japanese all that the umpire says is Japanese', async () => {
+test.runIf(isSoaking)('in Japanese all that the umpire says is Japanese', async () => {
   await anna.openPanel('Turn');
   const settings = await anna.openPanel('Settings');
   await settings.getByText('日本語').click();

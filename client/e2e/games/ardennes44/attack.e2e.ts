@@ -187,7 +187,7 @@ test('19.1, 19.4 the winner presses on the map who advances and whither, and the
   );
 });
 
-test('an attack of the opening is led from its declaration to its end by one card', async () => {
+test.runIf(isSoaking)('an attack of the opening is led from its declaration to its end by one card', async () => {
   const [attacker, defender] = await faced(venue, /Ardennes.*: First steps/, 'Allies');
   await leadAttack(attacker, defender, 'ardennes');
   await attacker.leave();
@@ -205,7 +205,7 @@ const village: Situation = {
   begun: attack(['ge-2-pz-304', 'ge-2-pz-3-1', 'ge-26-78-gren'], '2315'),
 };
 
-test('beside two panels the strip leaves the board free, on every screen', async () => {
+test.runIf(isSoaking)('beside two panels the strip leaves the board free, on every screen', async () => {
   const tom = await venue.newcomer('Tom', DESK);
   await openSituation(tom, village);
   await tom.sitAlone();

@@ -153,7 +153,7 @@ test('on a phone a demolition is led by touch', async () => {
   expect(await petra.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 });
 
-test('an attack of the opening is led from its declaration to its end by one card', async () => {
+test.runIf(isSoaking)('an attack of the opening is led from its declaration to its end by one card', async () => {
   const [attacker, defender] = await faced(venue, /Bitter Woods: Six turns/, 'Allied');
   await leadAttack(attacker, defender, 'bitterwoods');
   await attacker.leave();

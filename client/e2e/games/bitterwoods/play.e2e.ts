@@ -5,6 +5,7 @@ import { attackCard, goThroughSteps } from '../../support/attack.ts';
 import { openTable } from '../../support/gathering.ts';
 import { press } from '../../support/hand.ts';
 import type { Player } from '../../support/player.ts';
+import { isSoaking } from '../../support/soaking.ts';
 import { goOnTo } from '../../support/tutorial.ts';
 import { makeVenue } from '../../support/venue.ts';
 import { visibleWords } from '../../support/words.ts';
@@ -145,7 +146,7 @@ test('on a phone the table of results is edited with a thumb', async () => {
   await phone.leave();
 });
 
-test('in Japanese the editor and the house rules speak Japanese', async () => {
+test.runIf(isSoaking)('in Japanese the editor and the house rules speak Japanese', async () => {
   const settings = await bernd.openPanel('Settings');
   await settings.getByText('日本語').click();
   await bernd.picture('woods-ja-settings');
