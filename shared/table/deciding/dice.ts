@@ -1,4 +1,5 @@
-import { parseDice, rollExpression } from '../dice/dice-expression.ts';
+import { parseDice } from '../dice/dice-expression.ts';
+import { rollExpression } from '../dice/throw-dice.ts';
 import type { Event } from '../event.ts';
 import type { HandAttack } from '../hand-attack.ts';
 import { parsePlace } from '../state/place.ts';

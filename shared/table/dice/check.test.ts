@@ -10,8 +10,9 @@ import { DicePlay } from '../testing/dice-kit.ts';
 import { firstSecret, Play, tableWith } from '../testing/test-kit.ts';
 import { checkChance, type DiceRolled, isTrueRoll } from './check.ts';
 import { commitmentOf, formerRoll } from './dice.ts';
-import { type DiceExpression, parseDice, rollExpression } from './dice-expression.ts';
+import { type DiceExpression, parseDice } from './dice-expression.ts';
 import { withFormerShares } from './former-shares.ts';
+import { rollExpression } from './throw-dice.ts';
 
 const checkRolls = (first: DiceState, steps: readonly ToldStep[]) => checkChance(first, steps).rolls;
 

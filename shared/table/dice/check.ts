@@ -15,9 +15,10 @@ import {
   shuffleBy,
   shuffleLabel,
 } from './dice.ts';
-import { parseDice, rollExpression } from './dice-expression.ts';
+import { parseDice } from './dice-expression.ts';
 import { formerOpening } from './former-check.ts';
 import { type OpenedShare, stirsFor } from './shares.ts';
+import { rollExpression } from './throw-dice.ts';
 
 export type DiceRolled = Extract<Telling, { type: 'diceRolled' }>;
 

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { limits } from '../state/limits.ts';
-import { type DiceExpression, type DiceProblem, parseDice, rollExpression } from './dice-expression.ts';
+import { type DiceExpression, type DiceProblem, parseDice } from './dice-expression.ts';
+import { rollExpression } from './throw-dice.ts';
 
 const parsed = (text: string): DiceExpression => {
   const expression = parseDice(text);
