@@ -29,6 +29,7 @@ const arrivalWrongs = (p: Position): readonly Wrong[] => {
 export const wholeGames: WholeGames = {
   habits: { moves: ['movement', 'mobile'], attacks: ['combat'], odds: 2, takes },
   scenarios: ['historical', 'free'],
+  turnsADay: 2,
   against: 'historical',
   wrongs: (p) => [
     ...arrivalWrongs(p),

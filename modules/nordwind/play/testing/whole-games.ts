@@ -8,6 +8,7 @@ const skippedTo = ({ turn }: Position) =>
 
 export const wholeGames: WholeGames = {
   scenarios: ['historical'],
+  turnsADay: 4,
   against: 'hypothetical',
   wrongs: (p) =>
     commonWrongs(p, {
