@@ -18,6 +18,16 @@ export interface ImportedCounter {
   readonly counter: Counter;
   /** What differs from the counter as it is printed, for a piece in this state. */
   readonly stateOf: (now: StateNow) => Pick<Placed, 'face' | 'values' | 'label' | 'facing'>;
+  /** How VASSAL's layers and properties became the face and the values; absent for a counter that shows a piece as it is now. */
+  readonly origin?: CounterOrigin;
+}
+
+export interface CounterOrigin {
+  /** For each of VASSAL's layers, from the innermost; `main` is the one that the face follows. */
+  readonly followers: readonly Follower[];
+  readonly main: number | undefined;
+  /** By VASSAL's names. */
+  readonly values: Values;
 }
 
 /** The state of a piece, as a definition or a saved game has it. */
@@ -64,6 +74,7 @@ export const importCounter = (slot: PieceSlot, sheet: ImportSheet): ImportedCoun
     id: sheet.idOf(name),
     counter,
     stateOf: (now) => stateOf(now.label === own ? { ...now, label: '' } : now, counter, followers, main, values),
+    origin: { followers, main, values },
   };
 };
 
@@ -118,7 +129,7 @@ const valuesIn = (trait: Trait): readonly (readonly [string, string])[] =>
 const isNumber = (trait: Trait): boolean =>
   trait.id === 'PROP' && (fieldText(trait, 'limits') ?? '').split(',')[0] === 'true';
 
-const valueFor = (type: 'number' | 'text', is: string): number | string =>
+export const valueFor = (type: 'number' | 'text', is: string): number | string =>
   type === 'number' ? (parseDecimal(is) ?? 0) : is.slice(0, limits.value);
 
 /** The size of the counter in pixels: that of its lowest picture, or as the module says where it has none. */

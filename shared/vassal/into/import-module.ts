@@ -32,12 +32,8 @@ export interface ImportedLog {
 export const importModule = (plan: ImportPlan, drawn: Drawn): Imported => {
   const { module, spread, games } = plan;
   const reporting = new Reporting();
-  const texts = new TextShelf();
-  const sides = importSides(module, texts);
-  const turns = importTurns(module.turnTrackers[0], texts);
-  const sheet = new ImportSheet(plan, drawn, { texts, reporting, sides });
-  const counters = new ImportedCounters(module, sheet);
-  const scenery: Scenery = { module, spread, sides, sideOf: sides.of, turns, texts, reporting, counters };
+  const { sheet, scenery } = sceneryOf(plan, drawn, reporting);
+  const { counters, sides, turns, texts } = scenery;
   const idOf = makeIds('set-up');
   const saved = games.map((game) => ({ ...game, ...savedGame(idOf(game.name), game.position, scenery) }));
   const scenarios = [
@@ -66,6 +62,21 @@ export const importModule = (plan: ImportPlan, drawn: Drawn): Imported => {
       texts: { en: texts.texts, ja: texts.texts },
     },
   };
+};
+
+/** All that the scenarios of a module need, and the sheet of its counters. */
+export const sceneryOf = (
+  plan: ImportPlan,
+  drawn: Drawn,
+  reporting: Reporting,
+): { readonly sheet: ImportSheet; readonly scenery: Scenery } => {
+  const { module, spread } = plan;
+  const texts = new TextShelf();
+  const sides = importSides(module, texts);
+  const turns = importTurns(module.turnTrackers[0], texts);
+  const sheet = new ImportSheet(plan, drawn, { texts, reporting, sides });
+  const counters = new ImportedCounters(module, sheet);
+  return { sheet, scenery: { module, spread, sides, sideOf: sides.of, turns, texts, reporting, counters } };
 };
 
 /** What becomes of pieces during a log is not reported again for every step, except that it has secrets. */

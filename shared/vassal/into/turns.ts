@@ -45,7 +45,7 @@ export const importTurns = (tracker: TurnTracker | undefined, texts: TextShelf):
   };
 };
 
-const innermostList = (levels: readonly TurnLevel[]): TurnLevel | undefined =>
+export const innermostList = (levels: readonly TurnLevel[]): TurnLevel | undefined =>
   levels
     .map((level) => innermostList(level.levels) ?? (level.kind === 'list' ? level : undefined))
     .find((each) => each);
