@@ -1,5 +1,7 @@
 import type { Language } from '@umpire/shared/module/text.ts';
 import type { GameFile } from '@umpire/shared/table/history/game-file.ts';
+import type { Table } from '@umpire/shared/table/state/state.ts';
+import type { SavedBack } from '@umpire/shared/vassal/back/save-for-vassal.ts';
 import type { ReportLine } from '@umpire/shared/vassal/into/index.ts';
 import type { VassalProblem } from '@umpire/shared/vassal/problem.ts';
 
@@ -41,3 +43,12 @@ export type FromBringer =
     }
   | { readonly type: 'packed'; readonly packed: Packed }
   | { readonly type: 'unreadable'; readonly problems: readonly VassalProblem[] };
+
+/** A table that is to be saved for VASSAL. `files`: the module, with extensions, and the saved game with which the table began. */
+export interface ToSaver {
+  readonly files: readonly File[];
+  readonly began: Pick<Table, 'stacks'>;
+  readonly table: Table;
+}
+
+export type FromSaver = SavedBack | { readonly problem: 'no-module' | 'no-game' };

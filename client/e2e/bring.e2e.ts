@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { setBroughtSource } from '@umpire/modules';
 import type { Table } from '@umpire/shared/table/state/state.ts';
-import type { SourceFile } from '@umpire/shared/vassal';
+import { readGame, readModule, type SourceFile } from '@umpire/shared/vassal';
 import { expect, test } from 'vitest';
 import { placeOf } from './support/layout.ts';
 import type { Player } from './support/player.ts';
@@ -11,11 +12,14 @@ const venue = makeVenue();
 
 type Given = Pick<SourceFile, 'name' | 'bytes'>;
 
-/** Chooses files on the page that brings modules. */
-const choose = async ({ page }: Player, ...files: readonly Given[]): Promise<void> => {
+/** Chooses files on the page that brings modules, or by another button. */
+const choose = (player: Player, ...files: readonly Given[]): Promise<void> =>
+  chooseBy(player, 'Choose files', ...files);
+
+const chooseBy = async ({ page }: Player, button: string, ...files: readonly Given[]): Promise<void> => {
   const [chooser] = await Promise.all([
     page.waitForEvent('filechooser'),
-    page.getByRole('button', { name: 'Choose files' }).click(),
+    page.getByRole('button', { name: button }).click(),
   ]);
   await chooser.setFiles(
     files.map(({ name, bytes }) => ({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(bytes) })),
@@ -74,6 +78,36 @@ test('a saved game keeps its secrets, a log is played through, and a module stay
   await carla.page.getByRole('button', { name: 'Remove Skirmish at the Mill' }).click();
   await carla.page.getByRole('button', { name: 'Remove', exact: true }).click();
   await carla.page.getByText('None yet.').waitFor();
+});
+
+test('a table goes back to a friend in VASSAL as a saved game', async () => {
+  const eva = await venue.newcomer('Eva');
+  await eva.visit('/bring');
+  await bring(eva, skirmish(), savedSkirmish());
+  await eva.page.getByRole('button', { name: 'Open table: Skirmish at the Mill: Evening' }).click();
+  await eva.page.waitForURL('**/t/*');
+  await eva.sit('Blue');
+  readModuleBy(eva);
+  await eva.board.push('blue-4', '0606');
+  await eva.finds('the counter in its new hex', (table) => placeOf(table, 'blue-4') === '0606');
+  const history = await eva.openPanel('History and files');
+  await chooseBy(eva, 'Save for VASSAL …', skirmish(), loggedSkirmish());
+  await history.getByRole('alert').getByText('This is a log').waitFor();
+  const downloading = eva.page.waitForEvent('download');
+  await chooseBy(eva, 'Save for VASSAL …', skirmish(), savedSkirmish());
+  const bytes = readFileSync(await (await downloading).path());
+  await history.getByRole('status').getByText('Counters that you may not see').waitFor();
+  await eva.picture('bring-back');
+  const { module } = readModule(skirmish());
+  const friend = (file: Given) => readGame({ name: file.name, bytes: file.bytes }, module).game!.position.pieces;
+  const [before, after] = [friend(savedSkirmish()), friend({ name: 'Back.vsav', bytes })];
+  const placesOf = (pieces: typeof after) => Object.fromEntries(pieces.map(({ id, x, y }) => [id, [x, y]]));
+  const { b: moved, ...others } = placesOf(after);
+  const { b: old, ...same } = placesOf(before);
+  expect(others).toEqual(same);
+  expect(moved).not.toEqual(old);
+  // Whoever hides a counter keeps it hidden: Blue has saved, and Red's is still Red's.
+  expect(after.find(({ id }) => id === 'c')?.mask).toEqual(before.find(({ id }) => id === 'c')?.mask);
 });
 
 test('files without a module, and files that are none, are refused with what to do', async () => {

@@ -1,5 +1,5 @@
-/** Gives the browser a text to save as a file. */
-export const download = (name: string, text: string, type = 'application/json'): void => {
+/** Gives the browser a text, or bytes, to save as a file. */
+export const download = (name: string, text: BlobPart, type = 'application/json'): void => {
   const address = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement('a');
   link.href = address;

@@ -1,8 +1,16 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { SourceFile } from '@umpire/shared/vassal';
+import { loadModule } from '@umpire/shared/module/load.ts';
+import { openingTable } from '@umpire/shared/module/setup.ts';
+import { commitmentOf, diceFrom } from '@umpire/shared/table/dice/dice.ts';
+import { writeGame } from '@umpire/shared/table/history/game-file.ts';
+import type { ToldStep } from '@umpire/shared/table/sight/tell.ts';
+import { usualSettings } from '@umpire/shared/table/state/settings.ts';
+import { readGame, readModule, type SourceFile } from '@umpire/shared/vassal';
+import { importModule, planImport } from '@umpire/shared/vassal/into/index.ts';
+import { drawnOf } from '@umpire/shared/vassal/into/testing/drawn.ts';
 import { everything } from '@umpire/shared/vassal/testing/everything.ts';
 import { extension } from '@umpire/shared/vassal/testing/fixtures.ts';
 import {
@@ -108,4 +116,59 @@ test('without a file, or with one that is not there, the command says so and end
 test('whoever reads only the beginning of the output is not told of a broken pipe', () => {
   const shell = `"${process.execPath}" "${program}" "${modulePath}" | head -c 10`;
   expect(execFileSync('sh', ['-c', shell], { encoding: 'utf8', stdio: 'pipe' })).toHaveLength(10);
+});
+
+test('a table goes back into the saved game with which it began, and no other', () => {
+  const { module } = readModule(everything());
+  const { position } = readGame({ name: 'a.vsav', bytes: readFileSync(save) }, module).game!;
+  const plan = planImport(module!, [{ name: 'a.vsav', position }]);
+  const imported = importModule(plan, drawnOf(plan));
+  const loaded = loadModule(imported.module);
+  if (!('module' in loaded)) throw new Error('the module has problems');
+  const opening = openingTable(loaded.module, imported.module.scenarios[0]!.id, {
+    name: 'Evening',
+    host: { id: 'ann', name: 'Ann' },
+    settings: usualSettings,
+    options: {},
+    language: 'en',
+    dice: diceFrom(commitmentOf('0'.repeat(64))),
+    newId: () => '0',
+    shuffle: (things) => [...things],
+  });
+  const [from] = Object.keys(opening.stacks);
+  const step = {
+    seq: 2,
+    time: 0,
+    by: { person: 'ann' },
+    act: 'movePieces',
+    patch: { stacks: { [from!]: null, '0305': ['p1'] } },
+  };
+  const file = writeGame({ saved: 0, everything: true, first: 1, time: 0, start: opening, steps: [step as ToldStep] });
+  const table = put({ name: 'table.umpire.json', bytes: new TextEncoder().encode(JSON.stringify(file)) });
+  const out = join(folder, 'back.vsav');
+  expect(run(modulePath, save, '--table', table, '--save', out)).toEqual({ status: 0, stdout: '', stderr: '' });
+  const back = readGame({ name: 'back.vsav', bytes: readFileSync(out) }, module).game!.position;
+  expect(back.pieces).toHaveLength(1);
+  expect(back.pieces[0]!.hex).not.toEqual(position.pieces[0]!.hex);
+  const other = put(
+    savedFile(
+      'other.vsav',
+      saveText([
+        unit(157, 340),
+        addPiece('2', [basic('inf.png', 'Unit', { map: 'Main Map', x: 70, y: 70, gpid: '1' })]),
+      ]),
+    ),
+  );
+  expect(run(modulePath, other, '--table', table, '--save', out)).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining('not the saved game'),
+  });
+  expect(run(modulePath, save, '--table', save, '--save', out)).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining('not a game file'),
+  });
+  expect(run(modulePath, save, '--table', table)).toMatchObject({
+    status: 2,
+    stderr: expect.stringContaining('belong together'),
+  });
 });

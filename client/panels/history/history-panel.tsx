@@ -17,6 +17,7 @@ import { BranchSection } from './branch-section.tsx';
 import { DownloadGame } from './download-game.tsx';
 import { useImport } from './import.ts';
 import { ReportSection } from './report/report-section.tsx';
+import { SaveForVassal } from './save-for-vassal.tsx';
 
 /** The history, branches, and the game as a file. */
 export const HistoryPanel = () => {
@@ -99,6 +100,7 @@ export const HistoryPanel = () => {
           </Button>
         </Stack>
       </Section>
+      <SaveForVassal />
     </>
   );
 };

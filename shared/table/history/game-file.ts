@@ -124,6 +124,10 @@ const gameSchema = z.strictObject({
   digest: z.string().max(64).optional(),
 });
 
+/** The table after the last step of a game. */
+export const lastTable = ({ start, steps }: Game): Table =>
+  steps.reduce((table, { patch }) => patchTable(table, patch), withIndex(start));
+
 /**
  * The log of a new table with this game: how it began, its steps, and a last step in which the table becomes the
  * importer's, with free seats and new dice.
@@ -139,7 +143,7 @@ export const importedSteps = (game: Game, handover: Handover, time: number): rea
     events: [{ type: 'tableOpened', table: game.start }],
   };
   const steps = game.steps.map((told, i) => importedStep(told, i + 2, 1 - game.first));
-  const last = game.steps.reduce((table, { patch }) => patchTable(table, patch), withIndex(game.start));
+  const last = lastTable(game);
   const handed: Step = {
     seq: steps.length + 2,
     time,

@@ -25,6 +25,9 @@ export interface Scenery {
   readonly counters: ImportedCounters;
 }
 
+/** The id of the scenario that begins without a saved game. */
+export const NEW_GAME = 'new-game';
+
 /** The game that begins when nothing is loaded: the stacks and decks that a module sets up itself. */
 export const newGame = (scenery: Scenery): Scenario => {
   const { module } = scenery;
@@ -40,7 +43,7 @@ export const newGame = (scenery: Scenery): Scenario => {
     }),
   );
   const pools = module.maps.flatMap((map) => map.decks.map((deck) => poolOf(deck, idOf, scenery)));
-  return scenarioOf('new-game', { setup, pools }, undefined, scenery);
+  return scenarioOf(NEW_GAME, { setup, pools }, undefined, scenery);
 };
 
 const begin = (
