@@ -1,5 +1,7 @@
-import { join } from 'node:path';
+import { globSync } from 'node:fs';
+import { join, posix } from 'node:path';
 import { atBranch, changedSince } from './checks/changed.ts';
+import { checkClauses } from './checks/clause-pages.ts';
 import { checkExports } from './checks/exports.ts';
 import { checkGlossary } from './checks/glossary.ts';
 import { checkHandlers } from './checks/handlers.ts';
@@ -81,17 +83,23 @@ const browserTests = (name: string, ...files: readonly string[]): Step => ({
   },
 });
 
+/** In a project of its own a game knows its clauses. */
+const games = globSync('modules/*/tsconfig.json', { cwd: root }).map((file) =>
+  posix.dirname(file.replaceAll('\\', '/')),
+);
+
 const projects = [
   'shared',
   'shared/tsconfig.test.json',
   'modules',
   'modules/tsconfig.test.json',
+  ...games.sort(),
   'server',
   'client',
   'client/tsconfig.worker.json',
   'client/tsconfig.test.json',
   '.workspace',
-] as const;
+];
 
 /** Of the projects in these folders. */
 const typesOf = (folders: ReadonlySet<string | undefined>): readonly Step[] =>
@@ -112,6 +120,7 @@ const checks: readonly Step[] = [
   check('exports', checkExports),
   check('handlers', checkHandlers),
   check('locales', checkLocales),
+  check('clauses', checkClauses),
   check('glossary', checkGlossary),
   check('sizes', checkSizes),
   check('kit options', checkKitOptions),

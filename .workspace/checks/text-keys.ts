@@ -50,6 +50,16 @@ const gapsOf = (text: string): string => {
   return gaps.size > 0 ? [...gaps].sort().join(' | ') : 'never';
 };
 
+/** The English texts of a game (`modules/nordwind`) and of the kit, by their whole keys. */
+export const textsOf = (root: string, game: string): ReadonlyMap<string, string> => {
+  const read = (texts: Texts, prefix: string): readonly (readonly [key: string, text: string])[] =>
+    Object.entries(texts).flatMap(([key, text]) =>
+      typeof text === 'string' ? [[`${prefix}${key}`, text] as const] : read(text, `${prefix}${key}.`),
+    );
+  const folders = foldersIn(root).filter(({ file }) => file.startsWith('shared/') || file.startsWith(`${game}/`));
+  return new Map(folders.flatMap(({ texts }) => texts.flatMap(([prefix, of]) => read(of, prefix))));
+};
+
 const typeOf = ({
   texts,
 }: Folder): string => `// Written by \`${WRITE}\` from the English texts. A key, and the names of its gaps.

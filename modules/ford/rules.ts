@@ -1,6 +1,14 @@
 import type { Hex } from '@umpire/shared/hex';
 import type { Board } from '@umpire/shared/module';
-import { barred, definePlugin, type Position, type Reason, say as sayAny } from '@umpire/shared/umpire';
+import {
+  barred,
+  definePlugin,
+  type Position,
+  type Reason,
+  type Shift,
+  say as sayAny,
+  type Victory,
+} from '@umpire/shared/umpire';
 import {
   areAllAcross,
   attackBounds,
@@ -23,6 +31,7 @@ import {
   zonesOfControl,
 } from '@umpire/shared/umpire/kit';
 import * as charts from './charts.ts';
+import clauses from './clauses.json' with { type: 'json' };
 import { handlingWith } from './handling.ts';
 import manifest from './manifest.json' with { type: 'json' };
 import { say } from './say.ts';
@@ -36,7 +45,7 @@ const zones = zonesOfControl({
   reaches: (board, from, to) => !board.hexside(from, to).has('lake'),
 });
 
-const lake = { clause: '2.3', says: say('play.lake'), remedy: say('play.lake-remedy') };
+const lake = barred('2.3', say('play.lake'), say('play.lake-remedy'));
 
 /** 2.1, 2.3 One step, part by part. A bridge or a ford lies on its river: the cheapest way over counts. */
 const stepReasons = (board: Board, from: Hex, to: Hex): StepReasons => {
@@ -97,9 +106,9 @@ const attacking = attackBounds({
 });
 
 /** 5.1, the chart's note: no attack at odds below its first column, 1:2. */
-const tooWeak = { clause: '5.1', says: say('play.attack.too-weak'), remedy: say('play.attack.too-weak-remedy') };
+const tooWeak = barred('5.1', say('play.attack.too-weak'), say('play.attack.too-weak-remedy'));
 
-const riverShift = { clause: '5.3', by: -charts.row('river').shift, says: say('play.shift.river') };
+const riverShift: Shift = { clause: '5.3', by: -charts.row('river').shift, says: say('play.shift.river') };
 
 /** 5.1 Odds, rounded in the defender's favor; 5.2, 5.3 columns shift left for terrain and river. */
 const battle = battleBy<charts.Effects>({
@@ -163,7 +172,7 @@ const phases = sequence(manifest.phases, {
 });
 
 /** 1.2 Blue needs a supplied unit in a village of the east bank when turn 6 is over. */
-const victory = (position: Position) => {
+const victory = (position: Position): Victory => {
   const count = [...position.board.area('objectives')].filter((village) =>
     position.unitsAt(village).some((unit) => unit.side === 'blue' && supply(position, unit).supplied),
   ).length;
@@ -177,15 +186,7 @@ const victory = (position: Position) => {
 export const rules = definePlugin({
   module: 'ford',
   reading: plainReading,
-  clauses: clausesBy(
-    {
-      computed: '1.1 1.2 1.3 2.1 2.2 2.3 3.1 3.2 3.3 3.4 4.1 4.2 5.2 5.3',
-      dice: '5.1',
-      guided: '4.3',
-      manual: '5.4', // There is no aftermath: the players carry it out, and the table says so.
-    },
-    'rules',
-  ),
+  clauses: clausesBy(clauses, 'rules'),
   phases,
   reach,
   zones,

@@ -31,7 +31,7 @@ export interface RulesPlugin {
   readonly extras?: readonly Extra<unknown>[];
   readonly askOptions?: readonly AskOption<unknown>[];
   /** Every clause in our own words, for "why?", and how the umpire covers it. */
-  readonly clauses: { readonly [clause: Clause]: { readonly says: Saying; readonly coverage: Coverage } };
+  readonly clauses: { readonly [clause: string]: { readonly says: Saying; readonly coverage: Coverage } };
 
   readonly phases?: Phases;
   /** The ways of moving from which a unit can choose, if there are several: `by-rail`. The text `mode.by-rail` is its name. */
@@ -75,7 +75,7 @@ export const isOver = ({ winner, level }: Victory): boolean => winner !== null |
 /** Answers in the game's own words. A question that cannot be read gets `undefined`. */
 export interface RefereeExtras {
   /** The clause by which the game's test vectors name an umpire's clause, if ours are finer than the rulebook's numbers. */
-  readonly names?: (clause: Clause) => Clause;
+  readonly names?: (clause: Clause) => string;
   /** The test vectors' word for a unit in supply, if they have one. */
   readonly inSupply?: string;
   readonly check?: (position: Position, command: unknown) => CheckAnswer | undefined;

@@ -83,7 +83,7 @@ export type BarredBy<Keys> = <Name extends BrokenKey<Keys>>(
   clause: Clause,
   key: Name,
   ...params: Filled<BrokenGaps<Keys, Name>>
-) => Barred;
+) => Required<Barred>;
 
 const broken = (clause: Clause, area: Area, key: string, at: At = [], params?: Params): Breach => ({
   clause,
@@ -93,7 +93,7 @@ const broken = (clause: Clause, area: Area, key: string, at: At = [], params?: P
   at: at.filter((hex) => hex !== undefined),
 });
 
-const barredBy = (clause: Clause, key: string, params?: Params): Barred => ({
+const barredBy = (clause: Clause, key: string, params?: Params): Required<Barred> => ({
   clause,
   says: say(`rules.broken.${key}`, params),
   remedy: say(`rules.broken.${key}-remedy`, params),

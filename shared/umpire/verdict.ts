@@ -23,11 +23,11 @@ export interface Barred {
   readonly remedy?: Saying;
 }
 
-export const barred = (clause: Clause, says?: Saying, remedy?: Saying): Barred => ({
-  clause,
-  ...(says && { says }),
-  ...(remedy && { remedy }),
-});
+export function barred(clause: Clause, says: Saying, remedy: Saying): Required<Barred>;
+export function barred(clause: Clause, says?: Saying, remedy?: Saying): Barred;
+export function barred(clause: Clause, says?: Saying, remedy?: Saying): Barred {
+  return { clause, ...(says && { says }), ...(remedy && { remedy }) };
+}
 
 /** The rules that are broken: `breaches(isFull && broken('5a', …), isFar && broken('3a', …))`. */
 export const breaches = (...rules: readonly (Breach | false | undefined)[]): Breach[] =>

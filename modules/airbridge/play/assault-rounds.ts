@@ -1,3 +1,4 @@
+import type { Clause } from '@umpire/shared/umpire';
 import { lossWay, type Role, rolledFor, rollStage, rollsFor, type Stage, type Way } from '@umpire/shared/umpire/kit';
 import { bestOf, passes } from '../rules/8-efficiency.ts';
 import { assaultBattle, fireOf, firstRound } from '../rules/13-assault.ts';
@@ -21,7 +22,7 @@ import { takeZone } from './drop-zones.ts';
 /** 13.1.D–G The rounds of fire, and their losses. */
 
 /** A side chooses the unit that loses: an attacker's engineers come first; 7.3.6 a drop zone is a unit of one step. */
-export const lossWays = (scene: Storm, role: Role, remember: Partial<State>, clause: string): readonly Way<State>[] => {
+export const lossWays = (scene: Storm, role: Role, remember: Partial<State>, clause: Clause): readonly Way<State>[] => {
   const all = role === 'attacker' ? scene.attackers : scene.defenders;
   const engineers = role === 'attacker' ? all.filter(isEngineer) : [];
   const units = engineers.length > 0 ? engineers : all;

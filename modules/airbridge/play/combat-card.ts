@@ -1,5 +1,5 @@
 import type { Hex } from '@umpire/shared/hex';
-import type { DeclaredCombat, Position, Saying, Unit } from '@umpire/shared/umpire';
+import type { Clause, DeclaredCombat, Position, Saying, Unit } from '@umpire/shared/umpire';
 import { bagOf } from '@umpire/shared/umpire/fields.ts';
 import { z } from 'zod';
 import { declaredAt } from '../rules/12-declared.ts';
@@ -39,7 +39,7 @@ const phases = new Set([
   'assault',
 ]);
 
-const CLAUSES: Readonly<Record<Kind, string>> = { maneuver: '12.0.1', assault: '13.0.1' };
+const CLAUSES: Readonly<Record<Kind, Clause>> = { maneuver: '12.0.1', assault: '13.0.1' };
 
 /** The strengths, and for a maneuver combat the odds after shifts, as far as they are known before support. */
 const sayOf = (position: Position, target: Hex, kind: Kind, units: readonly Unit[]): Saying => {

@@ -5,6 +5,7 @@ import {
   type Battle,
   type BattleOption,
   type Breach,
+  type Clause,
   say as kitSay,
   type Position,
   type Saying,
@@ -91,7 +92,7 @@ export const canFire = (p: Position, side: string, target: Hex, whyNot: WhyNot):
 
 interface Firing<State, S extends Scene<State>> {
   readonly id: string;
-  readonly clause: string;
+  readonly clause: Clause;
   readonly title: Saying;
   readonly side: (scene: S) => string;
   readonly target: (scene: S) => Hex;

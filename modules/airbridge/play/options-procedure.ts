@@ -1,6 +1,6 @@
 import type { Hex } from '@umpire/shared/hex';
 import type { Command, PieceId, SideId } from '@umpire/shared/table';
-import type { Position, Procedure, Saying } from '@umpire/shared/umpire';
+import type { Clause, Position, Procedure, Saying } from '@umpire/shared/umpire';
 import { z } from 'zod';
 import { say } from '../say.ts';
 
@@ -15,7 +15,7 @@ export interface Act {
 
 interface ActRules {
   readonly kind: string;
-  readonly clause: string;
+  readonly clause: Clause;
   readonly title: Saying;
   readonly open: (p: Position, side: SideId) => readonly Act[];
   /** Only for the side in turn, unless stated otherwise. */

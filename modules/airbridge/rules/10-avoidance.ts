@@ -1,5 +1,5 @@
 import type { Hex } from '@umpire/shared/hex';
-import type { Breach, Position, Unit } from '@umpire/shared/umpire';
+import type { Breach, Clause, Position, Unit } from '@umpire/shared/umpire';
 import { options } from '../options.ts';
 import { type BrokenWith, broken } from '../say.ts';
 import { bestOf, passes } from './8-efficiency.ts';
@@ -17,7 +17,7 @@ export const avoiders = (position: Position, hex: Hex): readonly Unit[] => {
 
 /** Why the units of the hex may not try; nothing if they may. */
 export const whyNotAvoid = (position: Position, hex: Hex): readonly Breach[] => {
-  const no = (clause: string, key: BrokenWith): Breach => broken(clause, 'combat', key, [hex]);
+  const no = (clause: Clause, key: BrokenWith): Breach => broken(clause, 'combat', key, [hex]);
   if (position.turn.phase !== 'combat-avoidance') return [no('10.0.1', 'avoid-phase')];
   const declared = declaredAt(position, hex);
   const units = avoiders(position, hex);

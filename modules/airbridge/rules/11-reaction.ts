@@ -1,5 +1,5 @@
 import type { Hex } from '@umpire/shared/hex';
-import type { Breach, Position, Unit } from '@umpire/shared/umpire';
+import type { Breach, Clause, Position, Unit } from '@umpire/shared/umpire';
 import { type BrokenWith, broken } from '../say.ts';
 import { stacking } from './5-stacking.ts';
 import { passes } from './8-efficiency.ts';
@@ -12,7 +12,7 @@ import { efficiencyOf, isFatigued, isOutOfSupply } from './units.ts';
 
 /** Why a unit may not try to react to an attacked hex; nothing if it may. */
 export const whyNotReact = (position: Position, unit: Unit, to: Hex): readonly Breach[] => {
-  const no = (clause: string, key: BrokenWith<'unit'>): Breach =>
+  const no = (clause: Clause, key: BrokenWith<'unit'>): Breach =>
     broken(clause, 'combat', key, [to], { unit: unit.name });
   const { phase, side } = position.turn;
   if (phase !== 'defender-reaction' || unit.side === side) return [no('11.1.1', 'react-phase')];
@@ -25,7 +25,7 @@ export const whyNotReact = (position: Position, unit: Unit, to: Hex): readonly B
     ...(isFatigued(unit) ? [no('11.1.1', 'react-fatigued')] : []),
     ...(isBarred || unit.move <= 0 ? [no('11.1.3', 'react-way')] : []),
     ...(reactionTried.of(position).includes(position.board.grid.number(to)) ? [no('11.2.1', 'react-again')] : []),
-    ...stacking.with(position, to, [unit]).map((breach) => ({ ...breach, clause: '11.2.2' })),
+    ...stacking.with(position, to, [unit]).map((breach) => ({ ...breach, clause: '11.2.2' as const })),
     ...(isTarget(position, unit.at) ? [no('11.2.3', 'react-attacked')] : []),
     ...(hasAvoided ? [no('11.2.3', 'react-avoided')] : []),
     ...(isOutOfSupply(unit) ? [no('16.0.2', 'react-supply')] : []),

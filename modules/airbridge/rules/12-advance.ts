@@ -1,5 +1,5 @@
 import type { Hex } from '@umpire/shared/hex';
-import type { AdvanceAsk, Advances, Breach, Position, Unit } from '@umpire/shared/umpire';
+import type { AdvanceAsk, Advances, Breach, Clause, Position, Unit } from '@umpire/shared/umpire';
 import { type BrokenWith, broken } from '../say.ts';
 import { LIMIT, pointsOf } from './5-stacking.ts';
 import { originOf } from './9-results.ts';
@@ -27,7 +27,7 @@ export const whyNotAdvance = (
   occasion: Occasion = occasionIn(position),
 ): readonly Breach[] => {
   const clause = occasion === 'avoid' ? '10.0.4' : occasion === 'assault' ? '13.2.3' : '12.3.6';
-  const no = (of: string, key: BrokenWith<'unit' | 'most'>, unit = ''): Breach =>
+  const no = (of: Clause, key: BrokenWith<'unit' | 'most'>, unit = ''): Breach =>
     broken(of, 'combat', key, [to], { unit, most: LIMIT });
   const declared = declaredAt(position, to);
   const side = units[0]?.side ?? '';

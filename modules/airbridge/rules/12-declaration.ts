@@ -1,5 +1,5 @@
 import type { Hex } from '@umpire/shared/hex';
-import type { Breach, Position, Unit } from '@umpire/shared/umpire';
+import type { Breach, Clause, Position, Unit } from '@umpire/shared/umpire';
 import { options } from '../options.ts';
 import { type BrokenWith, broken } from '../say.ts';
 import { LIMIT, pointsOf } from './5-stacking.ts';
@@ -18,11 +18,11 @@ export interface Declaration {
   readonly target: Hex;
 }
 
-const section = (kind: CombatKind): string => (kind === 'maneuver' ? '12.0' : '13.0');
+const section = (kind: CombatKind): '12.0' | '13.0' => (kind === 'maneuver' ? '12.0' : '13.0');
 
 /** 12.0.1, 12.0.6, 13.0.1 Next to the hex, and no water between without a bridge. */
 const whyNotReach = (position: Position, unit: Unit, { kind, target }: Declaration): readonly Breach[] => {
-  const no = (clause: string, key: BrokenWith<'unit'>): Breach =>
+  const no = (clause: Clause, key: BrokenWith<'unit'>): Breach =>
     broken(clause, 'combat', key, [target], { unit: unit.name });
   const isNear = unit.at !== undefined && position.board.grid.distance(unit.at, target) === 1;
   if (!isNear) return [no(`${section(kind)}.1`, 'attack-far')];
@@ -36,14 +36,14 @@ const whyNotReach = (position: Position, unit: Unit, { kind, target }: Declarati
 /** 9.0.2, 12.0.5, 13.0.4, 14.0.2 Why a unit may not attack at all. */
 const whyNotAttack = (position: Position, unit: Unit, declaration: Declaration): readonly Breach[] => {
   const { kind, target } = declaration;
-  const no = (clause: string, key: BrokenWith<'unit'>): Breach =>
+  const no = (clause: Clause, key: BrokenWith<'unit'>): Breach =>
     broken(clause, 'combat', key, [target], { unit: unit.name });
   const held = whyScenarioHolds(position, unit, 'attack');
   return [
     ...(isArtillery(unit) ? [no('9.0.2', 'gun-attacks')] : []),
     ...(isFatigued(unit) ? [no('14.0.2', 'fatigued-attacks')] : []),
     ...(kind === 'assault' && isOutOfSupply(unit) ? [no('16.0.2', 'assault-supply')] : []),
-    ...(held ? [no(held.clause, held.clause === 'S1.1' ? 'german-turn' : 'nine-recon')] : []),
+    ...(held ? [{ ...held, area: 'combat' as const, at: [target] }] : []),
     ...whyNotReach(position, unit, declaration),
   ];
 };
@@ -52,7 +52,7 @@ const whyNotAttack = (position: Position, unit: Unit, declaration: Declaration):
 const whyNoTarget = (position: Position, { kind, target, units }: Declaration): readonly Breach[] => {
   const side = units[0]!.side;
   if (enemiesAt(position, target, side).length > 0) return [];
-  const no = (clause: string, key: BrokenWith): Breach => broken(clause, 'combat', key, [target]);
+  const no = (clause: Clause, key: BrokenWith): Breach => broken(clause, 'combat', key, [target]);
   const isZone = side === 'german' && dropZoneAt(position, target) !== undefined;
   if (!isZone) return [no(`${section(kind)}.1`, 'attack-empty')];
   return kind === 'assault' ? [] : [no('7.3.4', 'drop-zone-maneuver')];

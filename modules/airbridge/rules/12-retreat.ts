@@ -1,4 +1,4 @@
-import type { Breach, Position, RetreatAsk, Retreats } from '@umpire/shared/umpire';
+import type { Breach, Clause, Position, RetreatAsk, Retreats } from '@umpire/shared/umpire';
 import { type RetreatStep, retreatBy } from '@umpire/shared/umpire/kit/aftermath/retreat.ts';
 import { type BrokenWith, broken } from '../say.ts';
 import { ignoresZones, isUncovered } from './6-zoc.ts';
@@ -10,7 +10,7 @@ import { isDropZoneFor, isProhibited, isWaterBarred } from './ground.ts';
 
 /** 6.0.3, 7.2.1, 10.0.3, 12.3.5 The rule that bars a hex. */
 const bars = ({ position, unit, ask, from, to }: RetreatStep): Breach | undefined => {
-  const no = (clause: string, key: BrokenWith<'unit'>): Breach =>
+  const no = (clause: Clause, key: BrokenWith<'unit'>): Breach =>
     broken(clause, 'combat', key, [to], { unit: unit.name });
   if (position.enemyAt(to, unit.side)) return no('12.3.5', 'retreat-enemy');
   if (isWaterBarred(position, from, to)) return no('12.3.5', 'retreat-water');

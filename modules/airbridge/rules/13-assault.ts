@@ -80,7 +80,7 @@ export const defenderDrm = (melee: Melee): readonly Shift[] => {
   return [
     ...(share === 'none'
       ? []
-      : [{ clause: '14.0.5', by: share === 'half' ? 2 : 1, says: say(`rules.drm.fatigue-${share}`) }]),
+      : [{ clause: '14.0.5' as const, by: share === 'half' ? 2 : 1, says: say(`rules.drm.fatigue-${share}`) }]),
     ...armourShift(armourDrms(melee).defender),
   ];
 };

@@ -1,5 +1,5 @@
 import type { Hex } from '@umpire/shared/hex';
-import type { Breach, Position } from '@umpire/shared/umpire';
+import type { Breach, Clause, Position } from '@umpire/shared/umpire';
 import { options } from '../options.ts';
 import { type BrokenWith, broken } from '../say.ts';
 import { type Fire, isNearGround } from './9-limits.ts';
@@ -73,7 +73,7 @@ export const airPacks = (left: number): readonly number[] =>
 /** 15.0.1, 15.0.3, 15.0.4, 18.1.1 Why a side may not use this many there. */
 export const whyNotAir = (position: Position, { side, airPoints: asked, target }: Fire): readonly Breach[] => {
   if (asked === 0) return [];
-  const no = (clause: string, key: BrokenWith<'asked' | 'left'>, left = 0): Breach =>
+  const no = (clause: Clause, key: BrokenWith<'asked' | 'left'>, left = 0): Breach =>
     broken(clause, 'combat', key, [target], { asked, left });
   const left = airPointsOf(position, side);
   const allotted = options.of(position).airAllotted ? allottedAt(position, side, target) : left;

@@ -1,6 +1,6 @@
 import type { Hex } from '@umpire/shared/hex';
 import type { Board } from '@umpire/shared/module';
-import type { Barred, Position, Supply, Unit } from '@umpire/shared/umpire';
+import type { Barred, Clause, Position, Supply, Unit } from '@umpire/shared/umpire';
 import { spelled } from '@umpire/shared/umpire/kit/movement/alikes.ts';
 import type { StepChange } from '@umpire/shared/umpire/kit/movement/step-costs.ts';
 import { supplyMarks } from '@umpire/shared/umpire/kit/play/supply-marks.ts';
@@ -84,7 +84,7 @@ const blownSteps = (position: Position, kind: string): readonly StepChange[] =>
   tracerOf(kind).overWater ? [] : stepsOverBlown(position);
 
 /** 16.0.4, 16.0.6 In movement points, by the printed allowance (16.0.7). */
-const byPoints = (clause: string): SupplyLeg => ({
+const byPoints = (clause: Clause): SupplyLeg => ({
   clause,
   parts: 2,
   step: (board, kind, from, to) => {
@@ -98,7 +98,7 @@ const byPoints = (clause: string): SupplyLeg => ({
 });
 
 /** 16.0.5 In hexes. */
-const byHexes = (clause: string, most: (unit: Unit, position: Position) => number): SupplyLeg => ({
+const byHexes = (clause: Clause, most: (unit: Unit, position: Position) => number): SupplyLeg => ({
   clause,
   step: (board, kind, from, to) => whyCut(board, tracerOf(kind), from, to) ?? 1,
   changes: blownSteps,
@@ -106,7 +106,7 @@ const byHexes = (clause: string, most: (unit: Unit, position: Position) => numbe
 });
 
 /** 16.0.4, 16.0.6 Along roads, any length. */
-const along = (clause: string, routes: readonly string[]): SupplyLeg => ({
+const along = (clause: Clause, routes: readonly string[]): SupplyLeg => ({
   clause,
   step: (board, kind, from, to) =>
     routes.some((route) => board.road(from, to).has(route))
@@ -148,7 +148,7 @@ const byExemption = (
   };
 };
 
-const states = [{ state: 'out-of-supply', clause: '16.0.1' }];
+const states: SupplyRules['states'] = [{ state: 'out-of-supply', clause: '16.0.1' }];
 
 /** 16.0.4 */
 const german = byExemption({

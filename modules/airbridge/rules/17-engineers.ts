@@ -1,5 +1,5 @@
 import type { Hex } from '@umpire/shared/hex';
-import type { Breach, Position, Unit } from '@umpire/shared/umpire';
+import type { Breach, Clause, Position, Unit } from '@umpire/shared/umpire';
 import { options } from '../options.ts';
 import { type BrokenWith, broken } from '../say.ts';
 import type { Bridge } from './7-bridges.ts';
@@ -16,7 +16,7 @@ const isSpent = (position: Position, unit: Unit): boolean =>
 
 /** 17.1 Why a unit may not repair the bridge; nothing if it may. */
 export const whyNotRepair = (position: Position, unit: Unit, bridge: Bridge): readonly Breach[] => {
-  const no = (clause: string, key: BrokenWith<'unit'>): readonly Breach[] => [
+  const no = (clause: Clause, key: BrokenWith<'unit'>): readonly Breach[] => [
     broken(clause, 'movement', key, bridge, { unit: unit.name }),
   ];
   const { phase, side } = position.turn;
@@ -37,7 +37,7 @@ export const whyNotRepair = (position: Position, unit: Unit, bridge: Bridge): re
 
 /** 17.3 Why an engineer may not ferry the unit across; nothing if it may. */
 export const whyNotFerry = (position: Position, engineer: Unit, unit: Unit, to: Hex): readonly Breach[] => {
-  const no = (key: BrokenWith<'unit' | 'engineer'>, clause = '17.3.1'): readonly Breach[] => [
+  const no = (key: BrokenWith<'unit' | 'engineer'>, clause: Clause = '17.3.1'): readonly Breach[] => [
     broken(clause, 'movement', key, [to], { unit: unit.name, engineer: engineer.name }),
   ];
   const { phase, side } = position.turn;

@@ -1,6 +1,6 @@
 import type { Hex } from '@umpire/shared/hex';
 import type { Board } from '@umpire/shared/module';
-import { type Barred, type Position, type Reason, say, type Unit } from '@umpire/shared/umpire';
+import { type Barred, type Clause, type Position, type Reason, say, type Unit } from '@umpire/shared/umpire';
 import { spelled } from '@umpire/shared/umpire/kit/movement/alikes.ts';
 import { movement } from '@umpire/shared/umpire/kit/movement/movement.ts';
 import type { MoveAsk } from '@umpire/shared/umpire/kit/movement/movement-rules.ts';
@@ -73,7 +73,8 @@ const groundReason = (board: Board, kind: string, from: Hex | undefined, to: Hex
   const { costs } = tariff;
   if (isProhibited(board, to)) return undefined;
   const road = from === undefined ? undefined : board.road(from, to);
-  const along = (word: string, by: number, clause = '7.1.1'): Reason => mapReason(board, 'roads', word, by, clause);
+  const along = (word: string, by: number, clause: Clause = '7.1.1'): Reason =>
+    mapReason(board, 'roads', word, by, clause);
   const isRoadNow = from !== undefined && road?.has('highway') && isWashedOut(tariff, board, from, to);
   const highway = isRoadNow ? along('highway', costs.road!, '7.1.4') : along('highway', costs.highway!);
   const routes = [
@@ -154,14 +155,14 @@ const isMud = ({ board }: Position, hex: Hex | undefined): boolean =>
 
 /** 3.0.3, 4.1 Units that move in the mechanised movement phase. */
 const whyNotMechanized = (position: Position, unit: Unit): Barred | undefined => {
-  const no = (clause: string, key: BrokenWith<'unit'>): Barred => barredBy(clause, key, { unit: unit.name });
+  const no = (clause: Clause, key: BrokenWith<'unit'>): Barred => barredBy(clause, key, { unit: unit.name });
   if (!isMotorised(unit)) return no('4.1.1', 'not-motorised');
-  if (isFatigued(unit)) return no('4.1.1', 'mechanized-fatigued');
+  if (isFatigued(unit)) return no('3.0.3', 'mechanized-fatigued');
   if (isOutOfSupply(unit) && options.of(position).mechanizedSupply) return no('3.0.3', 'mechanized-supply');
   const from = unit.began ?? unit.at;
   if (from === undefined) return no('21.0.1', 'enters-in-movement');
   if (zones.heldAgainst(position, from, unit.side) && !ignoresZones(position, unit, 'other')) {
-    return no('4.1.1', 'mechanized-zone');
+    return no('3.0.3', 'mechanized-zone');
   }
   const isClosed = stormed.of(position) && options.of(position).mudEntry === 'closed';
   return isClosed && isMud(position, from) ? no('4.1.2', 'mud') : undefined;

@@ -1,5 +1,5 @@
 import type { Hex } from '@umpire/shared/hex';
-import type { Breach, Position, Unit } from '@umpire/shared/umpire';
+import type { Breach, Clause, Position, Unit } from '@umpire/shared/umpire';
 import { options } from '../options.ts';
 import { type BrokenWith, broken } from '../say.ts';
 import { allowanceOf, goesLike, isMudClosed, reach, stepCost, whyHeld } from './4-movement.ts';
@@ -11,16 +11,15 @@ import { enemiesAt, isArtillery, isFatigued, isMotorised, isOutOfSupply } from '
 
 const { odds, extraMovement, phases } = tables.overrun;
 
-const no = (key: BrokenWith<'unit'>, target: Hex, { unit }: { readonly unit: string } = { unit: '' }): Breach =>
-  broken('4.2.1', 'movement', key, [target], { unit });
+const no = (clause: Clause, key: BrokenWith<'unit'>, target: Hex, unit?: Unit): Breach =>
+  broken(clause, 'movement', key, [target], { unit: unit?.name ?? '' });
 
 /** 4.2.1, 4.2.6, 4.2.7 Units that may not take part. */
 const whyNotRide = (position: Position, unit: Unit, target: Hex): readonly Breach[] => {
-  const named = { unit: unit.name };
   const rides = options.of(position).overrunRiders || !isArtillery(unit);
   return [
-    ...(isMotorised(unit) && unit.kind !== 'sp-artillery' && rides ? [] : [no('overrun-kind', target, named)]),
-    ...(isFatigued(unit) || isOutOfSupply(unit) ? [no('overrun-weak', target, named)] : []),
+    ...(isMotorised(unit) && unit.kind !== 'sp-artillery' && rides ? [] : [no('4.2.1', 'overrun-kind', target, unit)]),
+    ...(isFatigued(unit) || isOutOfSupply(unit) ? [no('4.2.6', 'overrun-weak', target, unit)] : []),
   ];
 };
 
@@ -82,11 +81,12 @@ export const overrunStack = (position: Position, start: Hex, side: string): read
 /** Why the units may not overrun the hex; nothing if they may. */
 export const whyNotOverrun = (position: Position, units: readonly Unit[], target: Hex): readonly Breach[] => {
   const [first] = units;
-  if (!first) return [no('overrun-nobody', target)];
+  if (!first) return [no('4.2.1', 'overrun-nobody', target)];
   const { phase, side } = position.turn;
-  if (!phases.includes(phase) || units.some((unit) => unit.side !== side)) return [no('overrun-phase', target)];
+  if (!phases.includes(phase) || units.some((unit) => unit.side !== side))
+    return [no('4.2.2', 'overrun-phase', target)];
   const starts = new Set(units.map(({ at, began }) => began ?? at));
-  if (starts.size > 1 || starts.has(undefined)) return [no('overrun-apart', target)];
+  if (starts.size > 1 || starts.has(undefined)) return [no('4.2.1', 'overrun-apart', target)];
   const hasTarget = enemiesAt(position, target, first.side).length > 0 || isDropZoneFor(position, target, first.side);
   const held = units.flatMap((unit) => {
     const barred = whyHeld(unit, { position, units });
@@ -96,15 +96,15 @@ export const whyNotOverrun = (position: Position, units: readonly Unit[], target
   const defense = overrunDefense(position, target, first.side);
   const needed = oddsNeeded(position, target, first.side);
   const breaks = [
-    ...(hasTarget ? [] : [no('overrun-empty', target)]),
-    ...(isOpenGround(position, target) ? [] : [no('overrun-ground', target)]),
+    ...(hasTarget ? [] : [no('4.2.1', 'overrun-empty', target)]),
+    ...(isOpenGround(position, target) ? [] : [no('4.2.1', 'overrun-ground', target)]),
     ...(isMudClosed(position, target) ? [broken('4.1.2', 'movement', 'mud', [target])] : []),
     ...units.flatMap((unit) => whyNotRide(position, unit, target)),
     ...held,
     ...(attack >= needed * defense && attack > 0
       ? []
-      : [broken('4.2.1', 'movement', 'overrun-odds', [target], { attack, defense, needed })]),
+      : [broken('4.2.3', 'movement', 'overrun-odds', [target], { attack, defense, needed })]),
   ];
   if (breaks.length > 0) return breaks;
-  return overrunWay(position, units, target) ? [] : [no('overrun-points', target)];
+  return overrunWay(position, units, target) ? [] : [no('4.2.5', 'overrun-points', target)];
 };

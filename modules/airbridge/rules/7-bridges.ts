@@ -1,5 +1,5 @@
 import type { Hex, Hexside } from '@umpire/shared/hex';
-import type { Breach, Position, Unit } from '@umpire/shared/umpire';
+import type { Breach, Clause, Position, Unit } from '@umpire/shared/umpire';
 import { options } from '../options.ts';
 import { type BrokenWith, broken } from '../say.ts';
 import { hasActed } from './fields.ts';
@@ -14,7 +14,8 @@ export type Bridge = readonly [Hex, Hex];
 
 export const hexsideOf = ({ board }: Position, [one, other]: Bridge): Hexside => board.grid.hexsideBetween(one, other)!;
 
-const no = (key: BrokenWith, bridge: Bridge, clause = '7.2.2'): Breach => broken(clause, 'sequence', key, bridge);
+const no = (key: BrokenWith, bridge: Bridge, clause: Clause = '7.2.2'): Breach =>
+  broken(clause, 'sequence', key, bridge);
 
 /** 7.2.2 With the double red ring; 7.2.4 never the three of the highway. */
 const isRinged = (position: Position, [one, other]: Bridge): boolean => {

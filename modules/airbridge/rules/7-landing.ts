@@ -1,6 +1,6 @@
 import type { Hex } from '@umpire/shared/hex';
 import type { Place } from '@umpire/shared/table';
-import type { Breach, Position, Unit } from '@umpire/shared/umpire';
+import type { Breach, Clause, Position, Unit } from '@umpire/shared/umpire';
 import { options } from '../options.ts';
 import { type BrokenWith, broken } from '../say.ts';
 import { dueOf } from './21-reinforcements.ts';
@@ -42,12 +42,12 @@ const isGone = (position: Position, unit: Unit): boolean => {
 
 /** Why a unit may not land there; nothing if it may. */
 export const whyNotLand = (position: Position, unit: Unit, hex: Hex): readonly Breach[] => {
-  const no = (clause: string, key: BrokenWith<'unit'>): Breach =>
+  const no = (clause: Clause, key: BrokenWith<'unit'>): Breach =>
     broken(clause, 'movement', key, [hex], { unit: unit.name });
   const { phase, side, number } = position.turn;
-  if (phase !== 'airborne-assault' || side !== 'allied') return [no('7.3.9', 'landing-phase')];
-  if (!isAirborne(unit) || unit.side !== 'allied') return [no('7.3.9', 'not-airborne')];
-  if (unit.at !== undefined) return [no('7.3.9', 'landed-already')];
+  if (phase !== 'airborne-assault' || side !== 'allied') return [no('21.0.1', 'landing-phase')];
+  if (!isAirborne(unit) || unit.side !== 'allied') return [no('21.0.1', 'not-airborne')];
+  if (unit.at !== undefined) return [no('21.0.1', 'landed-already')];
   if (weather.of(position) === 'storm') return [no('18.1.1', 'storm-landing')];
   const due = dueOf(position, unit);
   if (due && due.turn > number) return [no('21.0.1', 'not-due')];

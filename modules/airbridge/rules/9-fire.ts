@@ -1,4 +1,4 @@
-import type { Breach, Position, Unit } from '@umpire/shared/umpire';
+import type { Breach, Clause, Position, Unit } from '@umpire/shared/umpire';
 import { options } from '../options.ts';
 import { type BrokenWith, broken } from '../say.ts';
 import { whyGunSilent } from './9-guns.ts';
@@ -16,21 +16,21 @@ const binds = (position: Position, side: string): boolean =>
   side === 'allied' || options.of(position).limitsBindGermans;
 
 /** 9.0.3 What every shot needs: an eligible gun of the side, in range. */
-const whyNotGun = (position: Position, gun: Unit, { side, target }: Fire, again?: string): readonly Breach[] => {
-  const no = (clause: string, key: BrokenWith<'unit'>): Breach =>
+const whyNotGun = (position: Position, gun: Unit, { side, target }: Fire, again?: Clause): readonly Breach[] => {
+  const no = (clause: Clause, key: BrokenWith<'unit'>): Breach =>
     broken(clause, 'combat', key, [target], { unit: gun.name });
   if (gun.side !== side) return [no('9.0.2', 'gun-of-other')];
   const isFar = gun.at === undefined || position.board.grid.distance(gun.at, target) > rangeOf(gun);
   return [...whyGunSilent(position, gun, again), ...(isFar ? [no('9.0.3', 'gun-range')] : [])];
 };
 
-const whyNothing = (fire: Fire, clause: string): readonly Breach[] =>
+const whyNothing = (fire: Fire, clause: Clause): readonly Breach[] =>
   fire.guns.length > 0 || fire.airPoints > 0 ? [] : [broken(clause, 'combat', 'fires-nothing', [fire.target])];
 
 /** 9.1 Why the phasing side may not bombard the hex with these. */
 export const whyNotBombard = (position: Position, fire: Fire): readonly Breach[] => {
   const { target, side, guns } = fire;
-  const no = (clause: string, key: BrokenWith<'unit'>, unit = ''): Breach =>
+  const no = (clause: Clause, key: BrokenWith<'unit'>, unit = ''): Breach =>
     broken(clause, 'combat', key, [target], { unit });
   if (position.turn.phase !== 'bombardment' || position.turn.side !== side) return [no('9.1.1', 'bombard-phase')];
   const isHeld = enemiesAt(position, target, side).length > 0;
@@ -53,7 +53,7 @@ export const whyNotBombard = (position: Position, fire: Fire): readonly Breach[]
 /** 9.4.6, 9.5.2 Further requirements of support and defensive bombardment. */
 const whyNotInCombat = (position: Position, gun: Unit, fire: Fire, own: readonly Unit[]): readonly Breach[] => {
   const { side, target } = fire;
-  const no = (clause: string, key: BrokenWith<'unit'>): Breach =>
+  const no = (clause: Clause, key: BrokenWith<'unit'>): Breach =>
     broken(clause, 'combat', key, [target], { unit: gun.name });
   const defends = side !== position.turn.side;
   const isAttacked = defends && gun.at !== undefined && isTarget(position, gun.at);

@@ -1,4 +1,4 @@
-import type { Barred, Breach, Position, Unit } from '@umpire/shared/umpire';
+import type { Barred, Breach, Clause, Position, Unit } from '@umpire/shared/umpire';
 import { type BrokenWith, barredBy, broken } from '../say.ts';
 import { hasActed } from './fields.ts';
 import { holdsNow } from './phase-marks.ts';
@@ -17,8 +17,8 @@ export const whyGunStays = (position: Position, unit: Unit): Barred | undefined 
 };
 
 /** 9.4 Why a gun may not fire in this phase; `again`: the clause by which it has already fired in it. */
-export const whyGunSilent = (position: Position, unit: Unit, again = '9.4.1'): readonly Breach[] => {
-  const no = (clause: string, key: BrokenWith<'unit'>): Breach =>
+export const whyGunSilent = (position: Position, unit: Unit, again: Clause = '9.4.1'): readonly Breach[] => {
+  const no = (clause: Clause, key: BrokenWith<'unit'>): Breach =>
     broken(clause, 'combat', key, unit.at === undefined ? [] : [unit.at], { unit: unit.name });
   if (!isArtillery(unit)) return [no('9.0.2', 'no-gun')];
   return [

@@ -12,7 +12,7 @@ export const whyScenarioHolds = (
   { scenario, turn }: Position,
   unit: Unit,
   what: 'move' | 'attack',
-): Barred | undefined => {
+): Required<Barred> | undefined => {
   // S1.1 The Germans of the introductory scenario only defend.
   if (scenario === 'introductory' && unit.side === 'german' && turn.side === 'german') {
     return barredBy('S1.1', 'german-turn', { unit: unit.name });

@@ -1,5 +1,5 @@
 import type { Hex } from '@umpire/shared/hex';
-import type { Breach } from '@umpire/shared/umpire';
+import type { Breach, Clause } from '@umpire/shared/umpire';
 import {
   type Grip,
   type HandlingRules,
@@ -64,7 +64,7 @@ const held: HandRule = {
 
 const anybody: HandRule = { by: 'anybody', inAnyTurn: true };
 
-const recordClauses: Readonly<Record<string, string>> = {
+const recordClauses: Readonly<Record<string, Clause>> = {
   'levels-lowered': 'S3.4',
   'allied-air': '15.0.1',
   'german-air': '15.0.1',

@@ -1,4 +1,6 @@
 import { type Attack, type Battle, definePlugin, type Position, type RulesPlugin } from '@umpire/shared/umpire';
+import { clausesBy } from '@umpire/shared/umpire/kit/clauses.ts';
+import clauses from '../clauses.json' with { type: 'json' };
 import { reach } from './4-movement.ts';
 import { stacking } from './5-stacking.ts';
 import { zones } from './6-zoc.ts';
@@ -8,7 +10,6 @@ import { maneuver } from './12-maneuver.ts';
 import { retreat } from './12-retreat.ts';
 import { assaultBattle } from './13-assault.ts';
 import { supply } from './16-supply.ts';
-import { clauses } from './clauses.ts';
 import { askOptions, combatKind, extras } from './fields.ts';
 import { reading } from './reading.ts';
 import { referee } from './referee.ts';
@@ -24,7 +25,7 @@ export const rules: RulesPlugin = definePlugin({
   reading,
   extras,
   askOptions,
-  clauses,
+  clauses: clausesBy(clauses),
   reach,
   zones,
   stacking,

@@ -1,4 +1,4 @@
-import type { Battle, Position, RefereeExtras } from '@umpire/shared/umpire';
+import type { Battle, Clause, Position, RefereeExtras } from '@umpire/shared/umpire';
 import { z } from 'zod';
 import { averageOf } from './8-efficiency.ts';
 import { effectsOf } from './12-effects.ts';
@@ -6,13 +6,20 @@ import { maneuver, terrainDefense } from './12-maneuver.ts';
 import { isResult, parseResult } from './12-results.ts';
 import { attackStrength, defenderDrm, defenseStrength, firstRound, meleeOf } from './13-assault.ts';
 import { clampRoll, columnFor, tables } from './charts.ts';
-import { sectionOf } from './clauses.ts';
 import { combatKind } from './fields.ts';
 import { check } from './referee-checks.ts';
 import { event } from './referee-events.ts';
 import { roll } from './referee-tables.ts';
 
 /** Questions that only this game's referee answers, in the words of `rules.md`. */
+
+const scenarios: Readonly<Record<string, string>> = { S1: 'introductory', S2: 'tournament', S3: 'campaign' };
+
+/** Test vectors name the rulebook's sections: `4.0` where the umpire says `4.0.3`. */
+const sectionOf = (clause: Clause): string => {
+  const [chapter = '', section = ''] = clause.split('.');
+  return scenarios[chapter] ?? `${chapter}.${section}`;
+};
 
 const twoDecimals = (number: number): number => Math.round(number * 100) / 100;
 

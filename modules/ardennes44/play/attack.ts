@@ -1,4 +1,5 @@
 import type { Command } from '@umpire/shared/table';
+import type { Clause } from '@umpire/shared/umpire';
 import {
   defendersIn,
   idsOf,
@@ -54,7 +55,7 @@ const supportOf = (role: Role) => ({
 /** Dice before the one on the table. */
 const early = (
   id: 'guns' | 'jabo' | 'surprise',
-  clause: string,
+  clause: Clause,
   by: (fight: ArdennesFight) => string,
   when: (fight: ArdennesFight) => boolean,
 ) =>

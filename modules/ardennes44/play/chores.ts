@@ -1,5 +1,5 @@
 import type { Command, PieceId, SideId } from '@umpire/shared/table';
-import type { Position, Unit } from '@umpire/shared/umpire';
+import type { Clause, Position, Unit } from '@umpire/shared/umpire';
 import { choreProcedure, putInto, type Work } from '@umpire/shared/umpire/kit';
 import { turnOfSpace } from '@umpire/shared/umpire/kit/play/reinforcements.ts';
 import { gunsToReady, readyLimit } from '../rules/5-artillery-supply.ts';
@@ -27,7 +27,7 @@ const onMap = (p: Position, which: (unit: Unit) => boolean): readonly Unit[] =>
 /** A marker is removed from units of the side in turn. */
 const takeOff = (
   name: 'prime-movers-off' | 'engaged-off' | 'replacements-off',
-  clause: string,
+  clause: Clause,
   marker: State,
   which: (unit: Unit) => boolean,
 ) =>

@@ -1,5 +1,5 @@
 import type { SideId } from '@umpire/shared/table';
-import type { Position, Unit } from '@umpire/shared/umpire';
+import type { Clause, Position, Unit } from '@umpire/shared/umpire';
 import { rollStage, rollsFor, type Scene, type Stage, staged, type Way } from '@umpire/shared/umpire/kit';
 import { z } from 'zod';
 import {
@@ -69,7 +69,7 @@ const showOf = (units: readonly Unit[]) => ({
   units: units.map(({ id }) => id),
 });
 
-const wayTo = ({ name, units }: Group, clause: string, isBest: boolean): Way<State> => ({
+const wayTo = ({ name, units }: Group, clause: Clause, isBest: boolean): Way<State> => ({
   id: `hit-${units.toSorted(byId)[0]!.id}`,
   says: say('play.fuel.hit', { division: name, count: units.length }),
   clause,

@@ -1,4 +1,4 @@
-import type { Breach, Position, Unit } from '@umpire/shared/umpire';
+import type { Breach, Clause, Position, Unit } from '@umpire/shared/umpire';
 import { isUnmoved } from '@umpire/shared/umpire/kit';
 import {
   type Grip,
@@ -134,10 +134,10 @@ const rebuilt: HandRule = {
   ),
 };
 
-type BoxRule = HandRule & { readonly clause: string };
+type BoxRule = HandRule & { readonly clause: Clause };
 
 /** 11.9a, 11.9b, 13.1a, 13.4b The condition says which side has the box. */
-const into = (clause: string, box: string): BoxRule => ({
+const into = (clause: Clause, box: string): BoxRule => ({
   clause,
   phases: ['movement'],
   why: onUnit((p, unit) => whyNotIntoBox(p, unit, box)),

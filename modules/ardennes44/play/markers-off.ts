@@ -1,6 +1,6 @@
 import type { Hex } from '@umpire/shared/hex';
 import type { Command, PieceId } from '@umpire/shared/table';
-import { ATTACK, type Position, type Unit } from '@umpire/shared/umpire';
+import { ATTACK, type Clause, type Position, type Unit } from '@umpire/shared/umpire';
 import { choreProcedure, putInto, statesIn } from '@umpire/shared/umpire/kit';
 import { isBeyondBoundary } from '../rules/11-boundary.ts';
 import { reach } from '../rules/11-movement.ts';
@@ -20,7 +20,7 @@ const showOf = (units: readonly Unit[]) => ({ hexes: units.flatMap(({ at }) => a
 /** A status marker is removed from units of the side in turn. */
 const comesOff = (
   kind: 'night-off' | 'disengaged-off' | 'boundary-off',
-  clause: string,
+  clause: Clause,
   state: State,
   which: (p: Position, unit: Unit) => boolean,
 ) =>

@@ -1,5 +1,5 @@
 import type { Hex } from '@umpire/shared/hex';
-import type { Breach, Position, Unit } from '@umpire/shared/umpire';
+import type { Breach, Clause, Position, Unit } from '@umpire/shared/umpire';
 import { type BrokenWith, broken } from '../say.ts';
 import { reach } from './11-movement.ts';
 import { loadedNow } from './12-strategic.ts';
@@ -43,7 +43,7 @@ const isSector = (box: string): boolean => Object.hasOwn(sectors, box);
 /** 11.9, 13.1, 13.4 Why a unit may not be put into a box; nothing if it may, or if the rules do not have the box. */
 export const whyNotIntoBox = (position: Position, unit: Unit, box: string): readonly Breach[] => {
   const at = unit.at === undefined ? [] : [unit.at];
-  const no = (clause: string, key: BrokenWith<'unit'>): Breach =>
+  const no = (clause: Clause, key: BrokenWith<'unit'>): Breach =>
     broken(clause, 'movement', key, at, { unit: unit.name });
   if (box === 'german-exited') return unit.side === 'german' ? whyNotExit(position, unit) : [no('11.9a', 'box-edge')];
   const isBlocking = box.startsWith('blockers-');

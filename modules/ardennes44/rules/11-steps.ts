@@ -1,7 +1,7 @@
 import type { Hex } from '@umpire/shared/hex';
 import type { Board } from '@umpire/shared/module';
 import type { SideId } from '@umpire/shared/table';
-import { type Barred, type Position, type Reason, say, sumOf, type Unit } from '@umpire/shared/umpire';
+import { type Barred, type Clause, type Position, type Reason, say, sumOf, type Unit } from '@umpire/shared/umpire';
 import { alikes } from '@umpire/shared/umpire/kit/movement/alikes.ts';
 import { mapReason } from '@umpire/shared/umpire/kit/movement/reasons.ts';
 import type { SpecialStep, StepChange } from '@umpire/shared/umpire/kit/movement/step-costs.ts';
@@ -40,7 +40,7 @@ const stepperOf = steppers.of;
 
 type Cost = number | Barred | SpecialStep;
 
-const no = (clause: string, key: BrokenWith): Barred => barredBy(clause, key);
+const no = (clause: Clause, key: BrokenWith): Barred => barredBy(clause, key);
 
 const barrierWords: Readonly<Record<string, BrokenWith>> = {
   '7.6a': 'step-blown',
@@ -181,7 +181,7 @@ const jamsFor = (position: Position, side: SideId): ReadonlyMap<Hex, Jam> => {
     const reasons = [...(known?.reasons ?? []), reason];
     jams.set(hex, { extra: sumOf(reasons), reasons, roadblock: roadblock || known?.roadblock === true });
   };
-  const marker = (clause: string, key: string): Reason => ({ by: MARKER_COST, clause, says: say(`rules.cost.${key}`) });
+  const marker = (clause: Clause, key: string): Reason => ({ by: MARKER_COST, clause, says: say(`rules.cost.${key}`) });
   for (const { kind, at, side: of } of position.markers) {
     if (at === undefined || of === undefined || of === side) continue;
     if (isMarker(kind, 'traffic')) add(at, marker('24.2a', 'traffic'));

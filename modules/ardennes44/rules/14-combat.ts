@@ -1,6 +1,6 @@
 import type { Hex } from '@umpire/shared/hex';
 import type { SideId } from '@umpire/shared/table';
-import { type Attack, type Breach, type Position, say as sayAny, type Unit } from '@umpire/shared/umpire';
+import { type Attack, type Breach, type Clause, type Position, say as sayAny, type Unit } from '@umpire/shared/umpire';
 import { battleBy, type EarlyDie, meaning } from '@umpire/shared/umpire/kit/battle/battle.ts';
 import { oddsColumns } from '@umpire/shared/umpire/kit/battle/odds.ts';
 import { type BrokenWith, broken, say } from '../say.ts';
@@ -84,7 +84,7 @@ const whyNotUnit = (position: Position, unit: Unit, target: Hex): readonly Breac
   const { board } = position;
   const { at } = unit;
   const here = at === undefined ? [target] : [at, target];
-  const no = (clause: string, area: Breach['area'], key: BrokenWith<'unit'>): Breach =>
+  const no = (clause: Clause, area: Breach['area'], key: BrokenWith<'unit'>): Breach =>
     broken(clause, area, key, here, { unit: unit.name });
   const isNext = at === undefined ? entryBefore(position, unit) === target : board.grid.distance(at, target) === 1;
   const sleeps = isNight(position)

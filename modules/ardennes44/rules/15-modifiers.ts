@@ -1,5 +1,5 @@
 import type { Hex } from '@umpire/shared/hex';
-import type { Bonus, Position, Shift, Unit } from '@umpire/shared/umpire';
+import type { Bonus, Clause, Position, Shift, Unit } from '@umpire/shared/umpire';
 import type { Counted, Field } from '@umpire/shared/umpire/kit/battle/battle.ts';
 import { type EndOf, say } from '../say.ts';
 import { foughtIn } from './14-fought.ts';
@@ -56,9 +56,9 @@ export const bonuses = ({ position, attack, defenders }: Field): readonly Bonus[
   const by = terrainBonus(position, attack.target, defenders);
   const isDump = attack.attackers[0]?.side === 'german' && isGuardedDump(position, attack.target);
   return [
-    ...(by === 0 ? [] : [{ clause: '15.1a', role: 'defense' as const, by, says: say('rules.bonus.terrain') }]),
+    ...(by === 0 ? [] : [{ clause: '15.1a' as const, role: 'defense' as const, by, says: say('rules.bonus.terrain') }]),
     ...(isDump
-      ? [{ clause: '32.2a', role: 'defense' as const, by: DUMP_GUARDS, says: say('rules.bonus.fuel-dump') }]
+      ? [{ clause: '32.2a' as const, role: 'defense' as const, by: DUMP_GUARDS, says: say('rules.bonus.fuel-dump') }]
       : []),
   ];
 };
@@ -85,7 +85,7 @@ const halvedBy = (
   position: Position,
   unit: Unit,
   target: Hex,
-): { readonly clause: string; readonly key: EndOf<'rules.strength.'> } | undefined => {
+): { readonly clause: Clause; readonly key: EndOf<'rules.strength.'> } | undefined => {
   const { board } = position;
   const from = unit.at;
   if (from === undefined || board.grid.distance(from, target) !== 1) return undefined;
@@ -117,7 +117,7 @@ export const strength = ({ position, attack: { target } }: Field, unit: Unit, ro
   return {
     counted: half ? Math.ceil(full / 2) : full,
     because: [
-      ...(isDoubled ? [{ clause: '27.4a', says: say('rules.strength.doubled') }] : []),
+      ...(isDoubled ? [{ clause: '27.4a' as const, says: say('rules.strength.doubled') }] : []),
       ...(half ? [{ clause: half.clause, says: say(`rules.strength.${half.key}`) }] : []),
     ],
   };
@@ -154,9 +154,9 @@ const shaken = ({ defenders }: Field): readonly Shift[] => {
 /** 23.4a */
 const supplyShifts = ({ attackers, defenders }: Field): readonly Shift[] => [
   ...(defenders.length > 0 && defenders.every(isOutOfSupply)
-    ? [{ clause: '23.4a', by: 1, says: say('rules.shift.defense-oos') }]
+    ? [{ clause: '23.4a' as const, by: 1, says: say('rules.shift.defense-oos') }]
     : []),
-  ...(attackers.some(isOutOfSupply) ? [{ clause: '23.4a', by: -1, says: say('rules.shift.attack-oos') }] : []),
+  ...(attackers.some(isOutOfSupply) ? [{ clause: '23.4a' as const, by: -1, says: say('rules.shift.attack-oos') }] : []),
 ];
 
 /** 15.6 When aircraft fly: from 23AM on, by day. */

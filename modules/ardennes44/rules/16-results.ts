@@ -1,6 +1,6 @@
 import type { Hex } from '@umpire/shared/hex';
 import type { PieceId } from '@umpire/shared/table';
-import type { Breach, Position, Shift, Unit } from '@umpire/shared/umpire';
+import type { Breach, Clause, Position, Shift, Unit } from '@umpire/shared/umpire';
 import { z } from 'zod';
 import { broken, say } from '../say.ts';
 import tables from '../table-facts.json' with { type: 'json' };
@@ -128,7 +128,7 @@ const allLost = (defenders: readonly Unit[], steps: number): boolean =>
 const isCloseGround = ({ board }: Position, hex: Hex): boolean =>
   isForest(board, hex) || isRoughWoods(board, hex) || board.featuresAt(hex).has('city');
 
-const moraleDrm = (clause: string, unit: Unit): readonly Shift[] => {
+const moraleDrm = (clause: Clause, unit: Unit): readonly Shift[] => {
   const morale = moraleOf(unit);
   if (morale === 'green') return [{ clause, by: 1, says: say('rules.drm.green') }];
   return morale === 'elite' ? [{ clause, by: -1, says: say('rules.drm.elite') }] : [];
@@ -147,8 +147,8 @@ export const fireFightDrm = (position: Position, lead: Unit, target: Hex, plusOn
     !isCloseGround(position, target);
   return [
     ...moraleDrm('16.2b', lead),
-    ...(helps ? [{ clause: '16.2b', by: -1, says: say('rules.drm.tank') }] : []),
-    ...(plusOne ? [{ clause: '16.1b', by: 1, says: say('rules.drm.plus-one') }] : []),
+    ...(helps ? [{ clause: '16.2b' as const, by: -1, says: say('rules.drm.tank') }] : []),
+    ...(plusOne ? [{ clause: '16.1b' as const, by: 1, says: say('rules.drm.plus-one') }] : []),
   ];
 };
 
@@ -167,8 +167,10 @@ export const determinedDefenseDrm = (
     !isCloseGround(position, at);
   return [
     ...moraleDrm('16.73a', lead),
-    ...(helps ? [{ clause: '16.73a', by: -1, says: say('rules.drm.tank') }] : []),
-    ...(position.board.featuresAt(at).has('city') ? [{ clause: '16.73a', by: -1, says: say('rules.drm.city') }] : []),
+    ...(helps ? [{ clause: '16.73a' as const, by: -1, says: say('rules.drm.tank') }] : []),
+    ...(position.board.featuresAt(at).has('city')
+      ? [{ clause: '16.73a' as const, by: -1, says: say('rules.drm.city') }]
+      : []),
   ];
 };
 

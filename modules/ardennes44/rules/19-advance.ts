@@ -42,7 +42,7 @@ const isByGoodRoad = (position: Position, way: HexWay): boolean =>
   way.slice(1).every((to, i) => isGoodRoad(position, way[i]!, to));
 
 /** 19.2a, 11.10b, 27.3a, 27.7a, 29.3a, 31.1a What normal movement forbids; only the first step crosses what infantry types cross at all. */
-const whyNotGround = (position: Position, unit: Unit, from: Hex, to: Hex, step: number): Clause | undefined => {
+const whyNotGround = (position: Position, unit: Unit, from: Hex, to: Hex, step: number) => {
   const { board } = position;
   const hexside = board.hexside(from, to);
   if (unit.side === 'german' && hasArmyBoundary(position) && hexside.has('army-boundary')) return '11.10b';
@@ -58,6 +58,17 @@ const whyNotGround = (position: Position, unit: Unit, from: Hex, to: Hex, step: 
   return isOffRoadForest && step > 1 ? '19.2a' : undefined;
 };
 
+/** What bars the step says so itself; only the ground does not speak of advances. */
+const groundWords: { readonly [clause in ReturnType<typeof whyNotGround> & string]: BrokenWith<'unit'> } = {
+  '11.10b': 'step-boundary',
+  '27.3a': 'step-british',
+  '31.1a': 'step-off-sheet',
+  '27.7a': 'step-106',
+  '29.3a': 'step-division',
+  '7.8a': 'step-ouren',
+  '19.2a': 'advance-ground',
+};
+
 const bars = ({ position, unit, ask, way, from, to, step }: WayStep<AdvanceAsk>): Breach | undefined => {
   const no = (clause: Clause, key: BrokenWith<'unit'>): Breach =>
     broken(clause, 'combat', key, [to], { unit: unit.name });
@@ -67,7 +78,7 @@ const bars = ({ position, unit, ask, way, from, to, step }: WayStep<AdvanceAsk>)
   if (advanceType.of(ask) === 'limited' && to !== ask.vacated) return no('19.1a', 'advance-limited');
   if (position.enemyAt(to, unit.side)) return no('19.2a', 'advance-enemy');
   const ground = whyNotGround(position, unit, from, to, step);
-  if (ground) return no(ground, 'advance-ground');
+  if (ground) return no(ground, groundWords[ground]);
   if (to !== ask.vacated && isOverBond(position, unit, from, to)) return no('19.3a', 'advance-bond');
   const isZoneToZone = step > 1 && zones.areHeldByOne(position, from, to, unit.side);
   return isZoneToZone ? no('19.3b', 'advance-zoc') : undefined;
@@ -97,6 +108,6 @@ export const whyNotLeadInto = (position: Position, unit: Unit, target: Hex): Bre
   const ground = whyNotGround(position, unit, unit.at, target, 1);
   return (
     whyNever(position, unit) ??
-    (ground ? broken(ground, 'combat', 'advance-ground', [target], { unit: unit.name }) : undefined)
+    (ground ? broken(ground, 'combat', groundWords[ground], [target], { unit: unit.name }) : undefined)
   );
 };

@@ -1,5 +1,5 @@
 import type { Hex } from '@umpire/shared/hex';
-import type { Breach, Position, Shift, Unit } from '@umpire/shared/umpire';
+import type { Breach, Clause, Position, Shift, Unit } from '@umpire/shared/umpire';
 import { type BrokenWith, broken, say } from '../say.ts';
 import { zones } from './9-zoc.ts';
 import { isDrivenOver } from './11-boundary.ts';
@@ -20,7 +20,7 @@ const MOST_HEXES = 2;
 export const whyNotDisengage = (position: Position, unit: Unit): readonly Breach[] => {
   const { turn } = position;
   const at = unit.at === undefined ? [] : [unit.at];
-  const no = (clause: string, area: Breach['area'], key: BrokenWith<'unit'>): Breach =>
+  const no = (clause: Clause, area: Breach['area'], key: BrokenWith<'unit'>): Breach =>
     broken(clause, area, key, at, { unit: unit.name });
   const inPhase =
     turn.phase === '' || (turn.phase.endsWith('combat') && (turn.side === undefined || turn.side === unit.side));
@@ -39,7 +39,7 @@ export const whyNotDisengage = (position: Position, unit: Unit): readonly Breach
 /** 20.2a */
 export const disengagementDrm = (unit: Unit): readonly Shift[] => [
   ...moraleDrm('20.2a', unit),
-  ...(isTank(unit) || isRecon(unit) ? [{ clause: '20.2a', by: -1, says: say('rules.drm.vehicle') }] : []),
+  ...(isTank(unit) || isRecon(unit) ? [{ clause: '20.2a' as const, by: -1, says: say('rules.drm.vehicle') }] : []),
 ];
 
 /**
@@ -52,7 +52,7 @@ export const whyNotWayOut = (
   way: readonly Hex[],
   disrupted = false,
 ): readonly Breach[] => {
-  const no = (clause: string, key: BrokenWith<'unit'>, hex: Hex): Breach =>
+  const no = (clause: Clause, key: BrokenWith<'unit'>, hex: Hex): Breach =>
     broken(clause, 'combat', key, [hex], { unit: unit.name });
   const path = unit.at === undefined ? way : [unit.at, ...way];
   const isOne = way.length >= 1 && way.length <= MOST_HEXES;

@@ -1,6 +1,6 @@
 import type { Hex } from '@umpire/shared/hex';
 import type { SideId } from '@umpire/shared/table';
-import type { Attack, Barred, Breach, Position, Shift, Unit } from '@umpire/shared/umpire';
+import type { Attack, Barred, Breach, Clause, Position, Shift, Unit } from '@umpire/shared/umpire';
 import { type BrokenWith, barredBy, broken, say } from '../say.ts';
 import type { MoveMode } from './11-modes.ts';
 import { hasMarkerLeft } from './12-strategic.ts';
@@ -69,7 +69,7 @@ export const whyNotSupport = (
   friends: readonly Unit[],
 ): readonly Breach[] => {
   const at = [...(gun.at === undefined ? [] : [gun.at]), target];
-  const no = (clause: string, key: BrokenWith<'unit'>): Breach => broken(clause, 'combat', key, at, { unit: gun.name });
+  const no = (clause: Clause, key: BrokenWith<'unit'>): Breach => broken(clause, 'combat', key, at, { unit: gun.name });
   const isOfNation = friends.length === 0 || friends.some((unit) => nationOf(unit) === nationOf(gun));
   return [
     ...(isArtillery(gun) ? [] : [no('22.6a', 'support-no-gun')]),

@@ -1,7 +1,7 @@
 import type { Hex } from '@umpire/shared/hex';
 import type { Board } from '@umpire/shared/module';
 import type { PieceId, SideId } from '@umpire/shared/table';
-import type { Barred, Fact, Position, Supply, Unit } from '@umpire/shared/umpire';
+import type { Barred, Clause, Fact, Position, Supply, Unit } from '@umpire/shared/umpire';
 import { groupsOf } from '@umpire/shared/umpire/kit/battle/groups.ts';
 import type { StepChange, StepCost } from '@umpire/shared/umpire/kit/movement/step-costs.ts';
 import { supplyLines } from '@umpire/shared/umpire/kit/supply/supply.ts';
@@ -184,7 +184,7 @@ export const supply = (position: Position, unit: Unit): Supply => {
 class Unsupplied implements Supply {
   readonly supplied = false;
   readonly state: string | null;
-  readonly clause: string;
+  readonly clause: Clause;
   readonly #position: Position;
   readonly #unit: Unit;
   readonly #found: Supply;

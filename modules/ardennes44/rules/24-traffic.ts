@@ -1,6 +1,6 @@
 import type { Hex } from '@umpire/shared/hex';
 import type { SideId } from '@umpire/shared/table';
-import type { Breach, Position } from '@umpire/shared/umpire';
+import type { Breach, Clause, Position } from '@umpire/shared/umpire';
 import { type BrokenWith, broken } from '../say.ts';
 import { hasRoadLine } from './23-supply.ts';
 import { isBlown, isRoad } from './crossing.ts';
@@ -20,7 +20,7 @@ const ROADBLOCK_REACH = 4;
 export const laysNothingYet = ({ turn }: Position, side: SideId): boolean =>
   side === 'german' && turn.number < GERMANS_FROM;
 
-const whyNotYet = (position: Position, side: SideId, clause: string, at: Hex): readonly Breach[] => {
+const whyNotYet = (position: Position, side: SideId, clause: Clause, at: Hex): readonly Breach[] => {
   const { phase, side: of } = position.turn;
   return [
     ...(laysNothingYet(position, side) ? [broken(clause, 'movement', 'traffic-early', [at])] : []),

@@ -1,6 +1,6 @@
 import type { Hex } from '@umpire/shared/hex';
 import type { SideId } from '@umpire/shared/table';
-import type { Breach, Position, Unit } from '@umpire/shared/umpire';
+import type { Breach, Clause, Position, Unit } from '@umpire/shared/umpire';
 import { type BrokenWith, broken } from '../say.ts';
 import { zones } from './9-zoc.ts';
 import { whyNotBeyondBoundary } from './11-boundary.ts';
@@ -81,7 +81,7 @@ const servedTonight = ({ units, turn }: Position, of: SideId): readonly Unit[] =
 export const whyNotReplace = (position: Position, unit: Unit, to?: Hex): readonly Breach[] => {
   const { turn } = position;
   const at = unit.at === undefined ? [] : [unit.at];
-  const no = (clause: string, key: BrokenWith<'unit'>): Breach =>
+  const no = (clause: Clause, key: BrokenWith<'unit'>): Breach =>
     broken(clause, 'movement', key, at, { unit: unit.name });
   const maxSteps = typeof unit.values.maxSteps === 'number' ? unit.values.maxSteps : undefined;
   return [
@@ -127,7 +127,7 @@ const whyNotReturn = (position: Position, unit: Unit, to: Hex | undefined): read
       ? [broken('25.24a', 'movement', 'replace-remnant', [], { unit: unit.name })]
       : [];
   }
-  const no = (clause: string, key: BrokenWith<'unit'>): Breach =>
+  const no = (clause: Clause, key: BrokenWith<'unit'>): Breach =>
     broken(clause, 'movement', key, [to], { unit: unit.name });
   const { side } = unit;
   if (isLarge(unit)) return whyNotForRemnant(position, unit, to);

@@ -1,4 +1,4 @@
-import type { Breach, Position, Unit } from '@umpire/shared/umpire';
+import type { Breach, Clause, Position, Unit } from '@umpire/shared/umpire';
 import { type BrokenWith, broken } from '../say.ts';
 import { isBreakdown, isRemnant, isShaken, moveMade } from './units.ts';
 
@@ -10,7 +10,7 @@ const parents = new Set(['infantry', 'motorized-infantry', 'parachute', 'glider'
 /** 26.1, 26.2 Why a unit may not break down; nothing if it may. */
 export const whyNotBreakDown = (position: Position, unit: Unit): readonly Breach[] => {
   const at = unit.at === undefined ? [] : [unit.at];
-  const no = (clause: string, key: BrokenWith<'unit'>): Breach =>
+  const no = (clause: Clause, key: BrokenWith<'unit'>): Breach =>
     broken(clause, 'movement', key, at, { unit: unit.name });
   const { phase, side } = position.turn;
   const inPhase =

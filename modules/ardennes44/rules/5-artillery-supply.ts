@@ -1,5 +1,5 @@
 import type { SideId } from '@umpire/shared/table';
-import type { Breach, Position, Unit } from '@umpire/shared/umpire';
+import type { Breach, Clause, Position, Unit } from '@umpire/shared/umpire';
 import { type BrokenWith, broken } from '../say.ts';
 import { isInSector } from './13-entry.ts';
 import { artilleryChart } from './charts.ts';
@@ -29,7 +29,7 @@ export const whyNotReady = (position: Position, units: readonly Unit[]): readonl
 };
 
 const whyNotReadyUnit = (unit: Unit): readonly Breach[] => {
-  const no = (clause: string, key: BrokenWith<'unit'>): Breach =>
+  const no = (clause: Clause, key: BrokenWith<'unit'>): Breach =>
     broken(clause, 'supply', key, unit.at === undefined ? [] : [unit.at], { unit: unit.name });
   return [
     ...(isArtillery(unit) ? [] : [no('5.1a', 'ready-no-gun')]),

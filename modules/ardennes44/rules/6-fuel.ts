@@ -15,8 +15,8 @@ export const hasFuelPhase = ({ turn }: Position): boolean => turn.number >= FUEL
 
 /** 6.3a, 28.2a +1 from 23AM on; 32.2b −2 once a captured dump is delivered. */
 export const fuelDrm = (position: Position): readonly Shift[] => [
-  ...(isClear(position) ? [{ clause: '6.3a', by: 1, says: say('rules.drm.clear-weather') }] : []),
-  ...(fuelDelivered.of(position) ? [{ clause: '32.2b', by: -2, says: say('rules.drm.fuel-dump') }] : []),
+  ...(isClear(position) ? [{ clause: '6.3a' as const, by: 1, says: say('rules.drm.clear-weather') }] : []),
+  ...(fuelDelivered.of(position) ? [{ clause: '32.2b' as const, by: -2, says: say('rules.drm.fuel-dump') }] : []),
 ];
 
 /** 6.1 The effect of a die. */

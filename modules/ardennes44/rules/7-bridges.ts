@@ -45,8 +45,8 @@ const isHindered = (unit: Unit): boolean => isShaken(unit) || isEngaged(unit) ||
 
 /** 7.5a */
 export const demolitionDrm = (unit: Unit | undefined, inEnemyCombatPhase: boolean): readonly Shift[] => [
-  ...(inEnemyCombatPhase ? [{ clause: '7.5a', by: 1, says: say('rules.drm.enemy-combat-phase') }] : []),
-  ...(unit && isHindered(unit) ? [{ clause: '7.5a', by: 2, says: say('rules.drm.hindered') }] : []),
+  ...(inEnemyCombatPhase ? [{ clause: '7.5a' as const, by: 1, says: say('rules.drm.enemy-combat-phase') }] : []),
+  ...(unit && isHindered(unit) ? [{ clause: '7.5a' as const, by: 2, says: say('rules.drm.hindered') }] : []),
 ];
 
 /** 7.3, 7.4, 7.7 Why a side may not try to blow a bridge now; nothing if it may. */

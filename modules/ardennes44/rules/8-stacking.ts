@@ -1,18 +1,15 @@
 import type { Unit } from '@umpire/shared/umpire';
 import { atMost, type StackingLimit, stackingLimits } from '@umpire/shared/umpire/kit/stacking/stacking.ts';
-import { say } from '../say.ts';
+import { barredBy } from '../say.ts';
 import { stackingChart } from './charts.ts';
 import { isArtillery, isSilhouette, regimentOf, stackingPoints } from './units.ts';
 
 /** 8 Stacking. Limits apply at the end of movement and of an advance (8.3), not in passing or after retreats. */
 
 /** 8.1a */
-const points: StackingLimit = (units, position, hex) => {
-  const barred = atMost('8.1a', stackingChart.points, stackingPoints)(units, position, hex);
-  return (
-    barred && { ...barred, says: say('rules.broken.stack-points'), remedy: say('rules.broken.stack-points-remedy') }
-  );
-};
+const within = atMost('8.1a', stackingChart.points, stackingPoints);
+const points: StackingLimit = (units, position, hex) =>
+  within(units, position, hex) && barredBy('8.1a', 'stack-points');
 
 const countSame = (keys: readonly string[]): ReadonlyMap<string, number> => {
   const counts = new Map<string, number>();
@@ -47,9 +44,7 @@ const isBattleGroup = (units: readonly Unit[]): boolean => {
 
 /** 8.2a, 8.2b */
 const units: StackingLimit = (stack) =>
-  countUnits(stack) <= stackingChart.units || isBattleGroup(stack)
-    ? undefined
-    : { clause: '8.2a', says: say('rules.broken.stack-units'), remedy: say('rules.broken.stack-units-remedy') };
+  countUnits(stack) <= stackingChart.units || isBattleGroup(stack) ? undefined : barredBy('8.2a', 'stack-units');
 
 /** 8 */
 export const stacking = stackingLimits(points, units);

@@ -1,4 +1,6 @@
 import { definePlugin } from '@umpire/shared/umpire';
+import { clausesBy } from '@umpire/shared/umpire/kit/clauses.ts';
+import clauses from '../clauses.json' with { type: 'json' };
 import { stacking } from './8-stacking.ts';
 import { zones } from './9-zoc.ts';
 import { movementModes, reach } from './11-movement.ts';
@@ -7,7 +9,6 @@ import { retreat } from './17-retreat.ts';
 import { advance } from './19-advance.ts';
 import { supply } from './23-supply.ts';
 import { victory } from './30-victory.ts';
-import { clauses } from './clauses.ts';
 import { askOptions, extras } from './fields.ts';
 import { reading } from './reading.ts';
 import { referee } from './referee.ts';
@@ -18,7 +19,7 @@ export const rules = definePlugin({
   reading,
   extras,
   askOptions,
-  clauses,
+  clauses: clausesBy(clauses),
   movementModes,
   reach,
   zones,

@@ -1,11 +1,4 @@
 import { textsTests } from '../../testing/texts-tests.ts';
-import { clauses } from './clauses.ts';
 import { module } from './testing/table.ts';
 
-textsTests({
-  folder: new URL('../', import.meta.url),
-  module,
-  clauses,
-  named: /(?:broken|barredBy|no)\(\s*'(\d+(?:\.\w+)*)'/g,
-  least: 80,
-});
+textsTests(new URL('../', import.meta.url), module);

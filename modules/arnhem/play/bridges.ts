@@ -1,6 +1,6 @@
 import type { Hex } from '@umpire/shared/hex';
 import type { Command, SideId } from '@umpire/shared/table';
-import type { Position, Procedure, Unit } from '@umpire/shared/umpire';
+import type { Clause, Position, Procedure, Unit } from '@umpire/shared/umpire';
 import { type BridgeTry, bridgeTrials, isThereWithout, type Outcome } from '@umpire/shared/umpire/kit';
 import { options } from '../options.ts';
 import { reach } from '../rules/5-movement.ts';
@@ -74,7 +74,7 @@ const repairs = (p: Position): readonly BridgeTry[] => {
 
 interface Trial {
   readonly kind: 'demolition' | 'repair';
-  readonly clause: string;
+  readonly clause: Clause;
   readonly purpose: string;
   readonly side: SideId;
   readonly found: (p: Position) => readonly BridgeTry[];

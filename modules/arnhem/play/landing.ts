@@ -62,11 +62,11 @@ const cameDown = (p: Position, unit: Unit, hex: Hex, isDepleted: boolean): reado
 
 export const landing = landingProcedure({
   kind: 'landing',
-  clause: '11.4',
+  clause: '11.4a',
   title: say('play.landing.title'),
   stages: {
     aim: { clause: '11.4a', title: say('play.landing.step.aim') },
-    place: { clause: '11.4', title: say('play.landing.step.place') },
+    place: { clause: '11.4a', title: say('play.landing.step.place') },
   },
   rolls: [
     {

@@ -1,5 +1,5 @@
 import type { Hex } from '@umpire/shared/hex';
-import type { Breach, Position, Unit } from '@umpire/shared/umpire';
+import type { Breach, Clause, Position, Unit } from '@umpire/shared/umpire';
 import { options } from '../options.ts';
 import { broken } from '../say.ts';
 import { zones } from './6-zoc.ts';
@@ -14,7 +14,7 @@ export interface Landing {
   /** `undefined`: off the map. */
   readonly hex: Hex | undefined;
   readonly state: 'full' | 'depleted' | 'eliminated';
-  readonly clause: string;
+  readonly clause: Clause;
   /** 11.4f Where it is put instead, if other units are where it came down. */
   readonly displace: readonly Hex[];
 }

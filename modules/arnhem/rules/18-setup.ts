@@ -47,7 +47,7 @@ export const whyNotSetUp = (position: Position, unit: Unit, at: Hex): readonly B
   if (!row) return [broken('18.1b', 'sequence', 'not-set-up', [at], params)];
   const { at: own, zone } = row;
   const isThere = zone ? isIn(position, zone, at) : position.board.grid.number(at) === own;
-  const full = stacking.with(position, at, [unit]).map((breach) => ({ ...breach, clause: '18.1c' }));
+  const full = stacking.with(position, at, [unit]).map((breach) => ({ ...breach, clause: '18.1c' as const }));
   return [
     ...(isThere ? [] : [broken('18.1b', 'sequence', 'set-up-zone', [at], params)]),
     // 18.1c BrDf, whose hex is given, may stand near a city.

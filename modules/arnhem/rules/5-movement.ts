@@ -10,7 +10,7 @@ import {
   type Unit,
 } from '@umpire/shared/umpire';
 import { type Movement, movement } from '@umpire/shared/umpire/kit/movement/movement.ts';
-import type { MoveAsk } from '@umpire/shared/umpire/kit/movement/movement-rules.ts';
+import type { EnterZone, MoveAsk } from '@umpire/shared/umpire/kit/movement/movement-rules.ts';
 import { mapReason, partsOf } from '@umpire/shared/umpire/kit/movement/reasons.ts';
 import type { StepChange } from '@umpire/shared/umpire/kit/movement/step-costs.ts';
 import type { ZonesOfControl } from '@umpire/shared/umpire/kit/zones/zones.ts';
@@ -83,7 +83,7 @@ const heldBack = (unit: Unit, { position }: MoveAsk): Barred | undefined => {
 };
 
 /** 6.1a An enemy zone ends the move; 6.1b, 11.4k it bars the way for a unit that came from one. */
-const enterZone = (unit: Unit, { position, mode }: MoveAsk) => {
+const enterZone = (unit: Unit, { position, mode }: MoveAsk): EnterZone | undefined => {
   const { zocStops, zocExit } = options.of(position);
   const fromZone = unit.began !== undefined && zones.heldAgainst(position, unit.began, unit.side);
   if (fromZone && zocExit === 'leave-no-reentry') return { clause: mode === LANDED ? '11.4k' : '6.1b', bars: true };
@@ -186,7 +186,7 @@ export const reach: Movement = Object.assign(
     const found = searchIn(position)(landing.position, [landing.unit], LANDED);
     const { paid, hex: down } = landing;
     const ground = say(position.board.nameOf('terrain', position.board.terrainAt(down)));
-    const first = { by: paid, clause: '11.4k', says: ground, at: [down] };
+    const first = { by: paid, clause: '11.4k' as const, says: ground, at: [down] };
     return {
       units,
       from: found.from,

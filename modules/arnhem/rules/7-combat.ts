@@ -123,8 +123,8 @@ const supportFire = ({ position, attack, side }: Field): readonly Bonus[] => {
   const defender = fired.defender + (side === undefined ? 0 : worthOf(position, enemyOf(side), markers.defender));
   const says = say('rules.strength.support-fire');
   return [
-    ...(attacker === 0 ? [] : [{ clause: '8.3a', role: 'attack' as const, by: attacker, says }]),
-    ...(defender === 0 ? [] : [{ clause: '8.3a', role: 'defense' as const, by: defender, says }]),
+    ...(attacker === 0 ? [] : [{ clause: '8.3a' as const, role: 'attack' as const, by: attacker, says }]),
+    ...(defender === 0 ? [] : [{ clause: '8.3a' as const, role: 'defense' as const, by: defender, says }]),
   ];
 };
 

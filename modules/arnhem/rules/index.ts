@@ -1,4 +1,6 @@
 import { definePlugin } from '@umpire/shared/umpire';
+import { clausesBy } from '@umpire/shared/umpire/kit/clauses.ts';
+import clauses from '../clauses.json' with { type: 'json' };
 import { reach } from './5-movement.ts';
 import { stacking } from './5-stacking.ts';
 import { zones } from './6-zoc.ts';
@@ -8,7 +10,6 @@ import { retreat } from './7-retreat.ts';
 import { chosen } from './8-support.ts';
 import { supply } from './9-supply.ts';
 import { victory } from './17-victory.ts';
-import { clauses } from './clauses.ts';
 import { reading } from './reading.ts';
 import { recordWritten } from './record.ts';
 import { referee } from './referee.ts';
@@ -19,7 +20,7 @@ export const rules = definePlugin({
   reading,
   extras: [recordWritten],
   askOptions: [fire, chosen],
-  clauses,
+  clauses: clausesBy(clauses),
   reach,
   zones,
   stacking,

@@ -26,7 +26,7 @@ const withAdvanced = (fight: BitterFight, id: string) => {
 
 /** The attackers, one unit at a time, into the vacated hex and on from there; 23.3 past the defenders. */
 export const advancing = advanceStage<BitterAttack>({
-  clause: '9.8',
+  clause: '9.8.a',
   units: (fight) => {
     const [effects, aftermath] = [effectsOf(fight), aftermathOf(fight)];
     if (!effects || !aftermath || effects.advance === 0) return [];

@@ -111,10 +111,10 @@ const askRetreat = (bill: BitterBill, unit: Placed): Asked<BitterAttack> => {
     trapped: '9.7.a',
     gone: () => gone,
     also: found.leaves ? [leaveWay(p, unit, gone)] : [],
-    byHex: { clause: '9.7', way: debt.way, remember: (way) => bill.owing({ way }) },
+    byHex: { clause: '9.7.b', way: debt.way, remember: (way) => bill.owing({ way }) },
   });
   const holds = debt.way ? [] : holdWays(bill, unit);
-  return { ...asked, clause: '9.7', ways: [...asked.ways, ...holds] };
+  return { ...asked, clause: '9.7.b', ways: [...asked.ways, ...holds] };
 };
 
 /** 9.7.e Off the map, over the nearest edge. */

@@ -1,5 +1,5 @@
 import type { Command } from '@umpire/shared/table';
-import type { Offer, Position, Procedure, Unit } from '@umpire/shared/umpire';
+import type { Clause, Offer, Position, Procedure, Unit } from '@umpire/shared/umpire';
 import { isDone, rollDice, rolledFor, rollStage, type Stage, staged, type Way } from '@umpire/shared/umpire/kit';
 import { optionsOf } from '../options.ts';
 import { isNorthOfSixth } from '../rules/5-boundaries.ts';
@@ -18,7 +18,7 @@ interface Event {
   readonly turn: number;
   readonly phase: string;
   readonly dice: string;
-  readonly clause: string;
+  readonly clause: Clause;
   readonly named: (roll: number) => string | undefined;
 }
 
@@ -115,7 +115,7 @@ const roll = rollStage<EventState, EventScene>({
 });
 
 /** 38.2 #9 If no regiment is north of the line, the dice are thrown again. */
-const again = (clause: string): Way<EventState> => ({
+const again = (clause: Clause): Way<EventState> => ({
   id: 'again',
   says: say('play.event.again'),
   clause,

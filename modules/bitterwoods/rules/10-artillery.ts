@@ -1,5 +1,5 @@
 import type { Hex } from '@umpire/shared/hex';
-import type { Breach, Position, Unit } from '@umpire/shared/umpire';
+import type { Breach, Clause, Position, Unit } from '@umpire/shared/umpire';
 import { optionsOf } from '../options.ts';
 import { type BrokenWith, broken } from '../say.ts';
 import { isFirstTurn } from './15-surprise.ts';
@@ -20,7 +20,7 @@ export interface SupportAsk {
 /** Why an artillery unit may not fire at or for a hex at all: range, enemies beside it, shots fired before. */
 export const whyNotFire = (position: Position, unit: Unit, target: Hex): readonly Breach[] => {
   const at = unit.at === undefined ? [] : [unit.at];
-  const no = (clause: string, key: BrokenWith<'unit'>): Breach =>
+  const no = (clause: Clause, key: BrokenWith<'unit'>): Breach =>
     broken(clause, 'combat', key, at, { unit: unit.name });
   const breaks: Breach[] = [];
   if (!isArtillery(unit)) breaks.push(no('10.2.a', 'no-artillery'));
@@ -57,7 +57,7 @@ const defendersIn = (position: Position, target: Hex, attackers: readonly Unit[]
 
 const whyNotOffensive = (position: Position, unit: Unit, { target, attackers }: SupportAsk): readonly Breach[] => {
   const at = unit.at === undefined ? [] : [unit.at];
-  const no = (clause: string, key: BrokenWith<'unit'>): Breach =>
+  const no = (clause: Clause, key: BrokenWith<'unit'>): Breach =>
     broken(clause, 'combat', key, at, { unit: unit.name });
   const breaks: Breach[] = [];
   if (!attackers.some(isFighter)) breaks.push(no('10.2.b', 'guns-alone'));
@@ -77,7 +77,7 @@ const isMonschauSpared = (position: Position, unit: Unit, target: Hex): boolean 
 
 const whyNotDefensive = (position: Position, unit: Unit, ask: SupportAsk): readonly Breach[] => {
   const at = unit.at === undefined ? [] : [unit.at];
-  const no = (clause: string, key: BrokenWith<'unit'>): Breach =>
+  const no = (clause: Clause, key: BrokenWith<'unit'>): Breach =>
     broken(clause, 'combat', key, at, { unit: unit.name });
   const helped = defendersIn(position, ask.target, ask.attackers);
   return [

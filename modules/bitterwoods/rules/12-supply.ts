@@ -1,7 +1,7 @@
 import type { Hex, Hexside } from '@umpire/shared/hex';
 import type { Board } from '@umpire/shared/module';
 import type { SideId } from '@umpire/shared/table';
-import type { Barred, Breach, Position, Unit } from '@umpire/shared/umpire';
+import type { Barred, Breach, Clause, Position, Unit } from '@umpire/shared/umpire';
 import type { StepChange } from '@umpire/shared/umpire/kit/movement/step-costs.ts';
 import { supplyLines } from '@umpire/shared/umpire/kit/supply/supply.ts';
 import type { SupplyRules } from '@umpire/shared/umpire/kit/supply/supply-rules.ts';
@@ -83,7 +83,7 @@ const overBlown = (position: Position): readonly StepChange[] => {
 };
 
 /** 15.6, 12.5, 38 Why a unit is in supply without a line. */
-const exempt = (unit: Unit, position: Position): string | undefined => {
+const exempt = (unit: Unit, position: Position): Clause | undefined => {
   if (unit.side === 'german' && position.turn.number <= 4) return '15.6';
   const dropped = unit.side === 'allied' && unit.at !== undefined && hexesWith(position, 'air-drop').has(unit.at);
   return dropped ? '12.5' : eventSupply(position, unit);

@@ -1,5 +1,5 @@
 import type { Hex } from '@umpire/shared/hex';
-import type { Breach, Position, Unit } from '@umpire/shared/umpire';
+import type { Breach, Clause, Position, Unit } from '@umpire/shared/umpire';
 import { type BrokenWith, broken } from '../say.ts';
 import { stacking } from './6-stacking.ts';
 import { hasEvent } from './29-events.ts';
@@ -29,7 +29,7 @@ export const demolitionColumn = (
 export const whyNotDemolish = (position: Position, unit: Unit, bridge: Bridge): readonly Breach[] => {
   const [a, b] = bridge;
   const { board, turn } = position;
-  const no = (clause: string, key: BrokenWith<'unit'>): Breach =>
+  const no = (clause: Clause, key: BrokenWith<'unit'>): Breach =>
     broken(clause, 'sequence', key, [a, b], { unit: unit.name });
   const stands = board.hexside(a, b).has('bridge') && !isBlown(position, a, b);
   const isAtIt = unit.at === a || unit.at === b;
@@ -73,7 +73,7 @@ export const germanBridges = (position: Position): number => tally.of(position).
 /** 13.3, 13.4 Why a unit may not begin to rebuild a bridge; nothing if it may. */
 export const whyNotRebuild = (position: Position, unit: Unit, [a, b]: Bridge): readonly Breach[] => {
   const { turn } = position;
-  const no = (clause: string, key: BrokenWith<'unit'>): Breach =>
+  const no = (clause: Clause, key: BrokenWith<'unit'>): Breach =>
     broken(clause, 'sequence', key, [a, b], { unit: unit.name });
   const isAtIt = unit.at === a || unit.at === b;
   const hasMoved = has(unit, 'moved') || unit.began !== unit.at;

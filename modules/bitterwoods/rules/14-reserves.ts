@@ -1,4 +1,4 @@
-import type { Barred, Breach, Position, Unit } from '@umpire/shared/umpire';
+import type { Barred, Breach, Clause, Position, Unit } from '@umpire/shared/umpire';
 import { optionsOf } from '../options.ts';
 import { type BrokenWith, barredBy, broken } from '../say.ts';
 import { isFirstTurn } from './15-surprise.ts';
@@ -12,7 +12,7 @@ import { isFuhEs, isKgPeiper, isLeader, isMechanized, isOutOfSupply, isReserve }
 /** 14.1 Why a unit may not be put in reserve. */
 export const whyNotReserve = (position: Position, unit: Unit): readonly Breach[] => {
   const at = unit.at === undefined ? [] : [unit.at];
-  const no = (clause: string, key: BrokenWith<'unit'>): readonly Breach[] => [
+  const no = (clause: Clause, key: BrokenWith<'unit'>): readonly Breach[] => [
     broken(clause, 'sequence', key, at, { unit: unit.name }),
   ];
   const { phase, side, number } = position.turn;

@@ -1,5 +1,5 @@
 import type { Hex } from '@umpire/shared/hex';
-import type { Position, Saying, Unit, Victory } from '@umpire/shared/umpire';
+import type { Clause, Position, Saying, Unit, Victory } from '@umpire/shared/umpire';
 import { isGameOver } from '@umpire/shared/umpire/kit/play/sequence.ts';
 import { say } from '../say.ts';
 import { lastTurnOf, tables } from './charts.ts';
@@ -31,7 +31,7 @@ const isStrategic = (position: Position): boolean => {
 };
 
 /** 17.2–17.5 The level at the end, before 17.6. */
-const levelAtEnd = (position: Position): { readonly level: Level; readonly clause: string } => {
+const levelAtEnd = (position: Position): { readonly level: Level; readonly clause: Clause } => {
   const mechanized = (hexes: ReadonlySet<Hex>): readonly Unit[] =>
     germansIn(position, hexes).filter((unit) => isMechanized(unit) && isSupplied(unit));
   const across = mechanized(areaOf(position, 'meuse-crossed'));
@@ -65,7 +65,7 @@ export const victory = (position: Position): Victory => {
   const { turn, scenario } = position;
   const isOver = isGameOver(turn, lastTurnOf(scenario), 'record-keeping');
   const strategic = isStrategic(position);
-  const { level, clause } = strategic ? { level: 'german-strategic' as Level, clause: '17.1' } : levelAtEnd(position);
+  const { level, clause } = strategic ? ({ level: 'german-strategic', clause: '17.1' } as const) : levelAtEnd(position);
   const shifted = levels[Math.min(Math.max(levels.indexOf(level) + levelShift(position), 0), levels.length - 1)]!;
   const says: Saying[] = [
     say(`rules.victory.${isOver || strategic ? 'is' : 'stands'}`, { level: `@rules.victory.level.${shifted}` }),

@@ -1,5 +1,5 @@
 import type { Hex } from '@umpire/shared/hex';
-import type { Breach, Position, Unit } from '@umpire/shared/umpire';
+import type { Breach, Clause, Position, Unit } from '@umpire/shared/umpire';
 import { optionsOf } from '../options.ts';
 import { type BrokenWith, broken } from '../say.ts';
 import { whyNotFire } from './10-artillery.ts';
@@ -12,7 +12,7 @@ import { isGun, isRocket } from './units.ts';
 export const whyNotBombard = (position: Position, guns: readonly Unit[], target: Hex): readonly Breach[] => {
   const { board, turn } = position;
   const side = guns[0]?.side;
-  const no = (clause: string, key: BrokenWith): Breach => broken(clause, 'combat', key, [target]);
+  const no = (clause: Clause, key: BrokenWith): Breach => broken(clause, 'combat', key, [target]);
   const friends = board.grid
     .around(target)
     .flatMap((hex) => position.unitsAt(hex).filter((unit) => unit.side === side));

@@ -1,4 +1,4 @@
-import type { Attack, Breach, Position } from '@umpire/shared/umpire';
+import type { Attack, Breach, Clause, Position } from '@umpire/shared/umpire';
 import { optionsOf } from '../options.ts';
 import { type BrokenWith, broken } from '../say.ts';
 import { erOf } from './9-endurance.ts';
@@ -11,7 +11,7 @@ import { has, isArmor, isOutOfSupply, isShocked } from './units.ts';
 /** 23.1, 23.2 Why these may not attack on the move, apart from the odds. */
 export const whyNotAngriff = (position: Position, of: Attack): readonly Breach[] => {
   const { attackers, target } = of;
-  const no = (clause: string, key: BrokenWith): Breach => broken(clause, 'combat', key, [target]);
+  const no = (clause: Clause, key: BrokenWith): Breach => broken(clause, 'combat', key, [target]);
   const { attack, defense } = air.of(of);
   return [
     ...(optionsOf(position).angriff ? [] : [no('23.1', 'angriff-off')]),

@@ -1,5 +1,5 @@
 import type { Hex } from '@umpire/shared/hex';
-import type { Barred, Breach, Position, Unit } from '@umpire/shared/umpire';
+import type { Barred, Breach, Clause, Position, Unit } from '@umpire/shared/umpire';
 import { optionsOf } from '../options.ts';
 import { type BrokenWith, barredBy, broken } from '../say.ts';
 import { zones } from './7-zoc.ts';
@@ -68,7 +68,7 @@ const mayHaveMoved = (leader: Unit): boolean => isLeaderNamed(leader, 'Manteuffe
 export const whyNotRelease = (position: Position, leader: Unit, unit: Unit): readonly Breach[] => {
   const at = leader.at === undefined ? [] : [leader.at];
   const names = { leader: leader.name, unit: unit.name };
-  const no = (clause: string, key: BrokenWith<'leader' | 'unit'>): readonly Breach[] => [
+  const no = (clause: Clause, key: BrokenWith<'leader' | 'unit'>): readonly Breach[] => [
     broken(clause, 'sequence', key, at, names),
   ];
   const { phase, side } = position.turn;
@@ -121,7 +121,7 @@ export const whyLeaderStays = (position: Position, leader: Unit): Barred | undef
 export const whyNotInfluenced = (position: Position, leader: Unit, unit: Unit): readonly Breach[] => {
   const at = unit.at === undefined ? [] : [unit.at];
   const names = { leader: leader.name, unit: unit.name };
-  const no = (clause: string, key: BrokenWith<'leader' | 'unit'>): readonly Breach[] => [
+  const no = (clause: Clause, key: BrokenWith<'leader' | 'unit'>): readonly Breach[] => [
     broken(clause, 'combat', key, at, names),
   ];
   const inRange = unit.at !== undefined && hexesInRange(position, leader).has(unit.at);

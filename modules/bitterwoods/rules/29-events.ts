@@ -1,4 +1,4 @@
-import type { Position, Unit } from '@umpire/shared/umpire';
+import type { Clause, Position, Unit } from '@umpire/shared/umpire';
 import { optionsOf } from '../options.ts';
 import { tables } from './charts.ts';
 import { events } from './fields.ts';
@@ -86,7 +86,7 @@ export const isHalvedByEvent = (position: Position, unit: Unit): boolean =>
   isLeaderNamed(unit, 'Hodges', 'Middleton') && isWithin(position, 3, 6) && hasEvent(position, 'rear-area');
 
 /** 38.1 #10, 38.2 #7 Supply that an event brings. */
-export const eventSupply = (position: Position, unit: Unit): string | undefined => {
+export const eventSupply = (position: Position, unit: Unit): Clause | undefined => {
   if (unit.formation === '106 ID' && isWithin(position, 3, 6) && hasEvent(position, '106th-air-supply')) {
     return isEastOfOur(position, unit) ? '38.1' : undefined;
   }

@@ -76,8 +76,10 @@ const hexReasons = (board: Board, who: Payer, from: Hex, to: Hex, road: boolean,
   const heydte = who.side === 'allied' && now.companies > 0;
   return [
     road ? mapReason(board, 'roads', 'road', who.road, '5.3.a') : groundReason(board, who, to),
-    ...(now.interdicted ? [{ by: who.interdiction, clause: '11.3', says: say('rules.cost.interdiction') }] : []),
-    ...(heydte ? [{ by: 1, clause: '29', says: say('rules.cost.heydte') }] : []),
+    ...(now.interdicted
+      ? [{ by: who.interdiction, clause: '11.3' as const, says: say('rules.cost.interdiction') }]
+      : []),
+    ...(heydte ? [{ by: 1, clause: '29' as const, says: say('rules.cost.heydte') }] : []),
   ];
 };
 
@@ -114,7 +116,7 @@ const crossing = (
   const first = barredBy('5.3.e', 'first-step');
   if (crosses === 'stops') return { reasons, first, stops: barredBy('5.3.e', 'crossed') };
   const isSteep = terrainsAt(board, to).some((kind) => kind === 'forest' || kind === 'broken');
-  const steep = { by: 1, clause: '5.3.e', says: say('rules.cost.steep') };
+  const steep: Reason = { by: 1, clause: '5.3.e', says: say('rules.cost.steep') };
   return { reasons: isSteep ? [...reasons, steep] : reasons, first };
 };
 
@@ -130,8 +132,8 @@ const entryReasons = (board: Board, kind: string, hex: Hex, position: Position):
   const least = tables.movement.entryMinimum.cost;
   const isInterdicted = hexesWith(position, 'interdiction').has(hex) && who.interdiction > 0;
   return [
-    ground.by < least ? { ...ground, by: least, clause: '16.4' } : ground,
-    ...(isInterdicted ? [{ by: who.interdiction, clause: '11.3', says: say('rules.cost.interdiction') }] : []),
+    ground.by < least ? { ...ground, by: least, clause: '16.4' as const } : ground,
+    ...(isInterdicted ? [{ by: who.interdiction, clause: '11.3' as const, says: say('rules.cost.interdiction') }] : []),
   ];
 };
 

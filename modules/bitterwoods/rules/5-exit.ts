@@ -1,6 +1,6 @@
 import { DIRECTIONS, type Hex } from '@umpire/shared/hex';
 import { distance, neighbor } from '@umpire/shared/hex/cube.ts';
-import type { Breach, Position, Unit } from '@umpire/shared/umpire';
+import type { Breach, Clause, Position, Unit } from '@umpire/shared/umpire';
 import { type BrokenWith, broken } from '../say.ts';
 import { edgesWith } from './5-costs.ts';
 import { isTown } from './ground.ts';
@@ -17,7 +17,7 @@ const hasRoadOff = ({ board }: Position, hex: Hex, edge: string): boolean => {
 /** 5.5.a, 5.5.b Why a unit may not leave the map over an edge; nothing if it may. */
 export const whyNotExit = (position: Position, unit: Unit, edge: string): readonly Breach[] => {
   const { at } = unit;
-  const no = (clause: string, key: BrokenWith<'unit'>): Breach =>
+  const no = (clause: Clause, key: BrokenWith<'unit'>): Breach =>
     broken(clause, 'movement', key, at === undefined ? [] : [at], { unit: unit.name });
   if (at === undefined) return [no('5.5.a', 'exit-off-map')];
   if (unit.side === 'allied') {

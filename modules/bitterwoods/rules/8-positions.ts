@@ -1,5 +1,5 @@
 import type { Hex } from '@umpire/shared/hex';
-import type { Breach, Position, Unit } from '@umpire/shared/umpire';
+import type { Breach, Clause, Position, Unit } from '@umpire/shared/umpire';
 import { type BrokenWith, broken } from '../say.ts';
 import { isNextToEnemy, isTown } from './ground.ts';
 import { hexesWith } from './markers.ts';
@@ -21,9 +21,9 @@ export const isDugIn = (position: Position, hex: Hex): boolean =>
 export const isClervaux = (position: Position, hex: Hex): boolean => position.board.featuresAt(hex).has('clervaux');
 
 /** 8.1.b The conditions for digging. */
-const whyNotDig = (position: Position, unit: Unit, clause: string): readonly Breach[] => {
+const whyNotDig = (position: Position, unit: Unit, clause: Clause): readonly Breach[] => {
   const at = unit.at === undefined ? [] : [unit.at];
-  const no = (under: string, key: BrokenWith<'unit'>): readonly Breach[] => [
+  const no = (under: Clause, key: BrokenWith<'unit'>): readonly Breach[] => [
     broken(under, 'sequence', key, at, { unit: unit.name }),
   ];
   const { phase, side } = position.turn;

@@ -1,5 +1,5 @@
 import type { Hex } from '@umpire/shared/hex';
-import type { AdvanceAsk, Advances, Breach, Position, Unit } from '@umpire/shared/umpire';
+import type { AdvanceAsk, Advances, Breach, Clause, Position, Unit } from '@umpire/shared/umpire';
 import { optionsOf } from '../options.ts';
 import { type BrokenWith, broken } from '../say.ts';
 import { allowanceOf } from './5-allowance.ts';
@@ -94,7 +94,7 @@ const costOf = ({ position, unit, angriff }: Going, from: Hex, to: Hex): number 
 /** The rule that bars a step, whatever its cost. */
 const whyNotStep = (going: Going, come: Come, to: Hex): Breach | undefined => {
   const { position, unit, defended, angriff } = going;
-  const no = (clause: string, key: BrokenWith<'unit'>): Breach =>
+  const no = (clause: Clause, key: BrokenWith<'unit'>): Breach =>
     broken(clause, 'combat', key, [to], { unit: unit.name });
   const first = come.steps === 0;
   if (position.enemyAt(to, unit.side)) return no(angriff ? '23.3' : '9.8.b', 'advance-enemy');

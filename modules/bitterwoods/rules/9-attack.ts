@@ -1,6 +1,6 @@
 import type { Hex } from '@umpire/shared/hex';
 import type { SideId } from '@umpire/shared/table';
-import type { Attack, Breach, Position, Unit } from '@umpire/shared/umpire';
+import type { Attack, Breach, Clause, Position, Unit } from '@umpire/shared/umpire';
 import { foughtIn } from '@umpire/shared/umpire/kit/play/attack/declared.ts';
 import { type BrokenWith, broken } from '../say.ts';
 import { isBound, whyClosed } from './5-boundaries.ts';
@@ -59,7 +59,7 @@ const whyNotAttacker = (position: Position, unit: Unit, target: Hex): readonly B
   const { board } = position;
   const at = unit.at;
   const place = at === undefined ? [target] : [at, target];
-  const no = (clause: string, key: BrokenWith<'unit'>): Breach =>
+  const no = (clause: Clause, key: BrokenWith<'unit'>): Breach =>
     broken(clause, 'combat', key, place, { unit: unit.name });
   const breaks: Breach[] = [];
   const adjacent = at !== undefined && board.grid.distance(at, target) === 1;

@@ -1,5 +1,5 @@
 import type { Hex } from '@umpire/shared/hex';
-import type { Breach, Position, Unit } from '@umpire/shared/umpire';
+import type { Breach, Clause, Position, Unit } from '@umpire/shared/umpire';
 import { foughtIn } from '@umpire/shared/umpire/kit/play/attack/declared.ts';
 import { type BrokenWith, broken } from '../say.ts';
 import { isFortified } from './8-positions.ts';
@@ -12,7 +12,7 @@ import { battalionOf, has, isArmor, isArtillery, isKgPeiper, textOf } from './un
 /** Why a unit may not ignore a result; nothing if it may. */
 export const whyNotIgnored = (position: Position, unit: Unit, result: string): readonly Breach[] => {
   const at = unit.at === undefined ? [] : [unit.at];
-  const no = (clause: string, key: BrokenWith<'unit'>): readonly Breach[] => [
+  const no = (clause: Clause, key: BrokenWith<'unit'>): readonly Breach[] => [
     broken(clause, 'combat', key, at, { unit: unit.name }),
   ];
   switch (result.replace('*', '')) {

@@ -1,5 +1,5 @@
 import type { Hex } from '@umpire/shared/hex';
-import type { Position, Shift, Unit } from '@umpire/shared/umpire';
+import type { Clause, Position, Shift, Unit } from '@umpire/shared/umpire';
 import type { Counted, EarlyDie, Field } from '@umpire/shared/umpire/kit/battle/battle.ts';
 import { optionsOf } from '../options.ts';
 import { type EndOf, say } from '../say.ts';
@@ -58,11 +58,11 @@ const groundFor = (field: Field): Ground => {
 
 /** 9.4, 10.3, 10.4, 12.4, 21.3 Halved first, each time rounded up; then doubled, once at most. */
 export const strength = (field: Field, unit: Unit, role: 'attack' | 'defense'): Counted => {
-  const because: { clause: string; says: ReturnType<typeof say> }[] = [];
+  const because: { clause: Clause; says: ReturnType<typeof say> }[] = [];
   let counted = unit[role];
   const supporting = supportersOf(field).some((helper) => helper.unit === unit);
   const defends = role === 'defense' && !supporting;
-  const halve = (clause: string, key: EndOf<'rules.strength.'>): void => {
+  const halve = (clause: Clause, key: EndOf<'rules.strength.'>): void => {
     counted = Math.ceil(counted / 2);
     because.push({ clause, says: say(`rules.strength.${key}`) });
   };
@@ -83,7 +83,7 @@ export const strength = (field: Field, unit: Unit, role: 'attack' | 'defense'): 
   return { counted, because };
 };
 
-const shift = (clause: string, by: number, key: EndOf<'rules.shift.'>): Shift => ({
+const shift = (clause: Clause, by: number, key: EndOf<'rules.shift.'>): Shift => ({
   clause,
   by,
   says: say(`rules.shift.${key}`),

@@ -1,5 +1,5 @@
 import type { Hex } from '@umpire/shared/hex';
-import type { Breach, Position, RetreatAsk, Retreats, Unit } from '@umpire/shared/umpire';
+import type { Breach, Clause, Position, RetreatAsk, Retreats, Unit } from '@umpire/shared/umpire';
 import { optionsOf } from '../options.ts';
 import { type BrokenWith, broken } from '../say.ts';
 import { mayLeaveMap } from './5-exit.ts';
@@ -16,7 +16,7 @@ import { is1129, isArmor, isArmyArtillery, isArtillery, isBritish, isHeavyTank, 
 /** 9.7.a, 9.7.d, 9.7.f The rule that bars a hex to a retreating unit. */
 const whyNotInto = (position: Position, unit: Unit, from: Hex, to: Hex): Breach | undefined => {
   const { board } = position;
-  const no = (clause: string, key: BrokenWith<'unit'>): Breach =>
+  const no = (clause: Clause, key: BrokenWith<'unit'>): Breach =>
     broken(clause, 'combat', key, [to], { unit: unit.name });
   if (position.enemyAt(to, unit.side)) return no('9.7.a', 'retreat-enemy');
   if (zones.heldAgainst(position, to, unit.side)) return no('9.7.a', 'retreat-zone');
@@ -101,7 +101,7 @@ const whyFull = (position: Position, unit: Unit, hex: Hex): Breach | undefined =
   stacking
     .with(position, hex, [unit])
     .filter(({ clause }) => clause !== '28.2')
-    .map((breach) => ({ ...breach, clause: '9.7.a' }))[0];
+    .map((breach) => ({ ...breach, clause: '9.7.a' as const }))[0];
 
 /** 28.2 No unit stacks with the other nation by choice, but a retreating unit may have no choice. */
 const apart = (position: Position, unit: Unit, ways: readonly Way[]): readonly Way[] => {

@@ -1,5 +1,5 @@
 import type { Hex } from '@umpire/shared/hex';
-import type { Breach, Position, Unit } from '@umpire/shared/umpire';
+import type { Breach, Clause, Position, Unit } from '@umpire/shared/umpire';
 import {
   type Grip,
   type HandlingRules,
@@ -29,7 +29,7 @@ type Why = (p: Position, hex: Hex, grip: Grip) => readonly Breach[];
 
 /** For things that lie in a hex of the map. */
 const inHex =
-  (clause: string, why: Why): NonNullable<HandRule['why']> =>
+  (clause: Clause, why: Why): NonNullable<HandRule['why']> =>
   (p, grip) =>
     grip.hex === undefined ? [broken(clause, 'sequence', 'on-a-hex', [])] : why(p, grip.hex, grip);
 
@@ -39,7 +39,7 @@ const ofUnit =
     grip.unit ? why(p, grip.unit, grip) : [broken('3', 'sequence', 'on-a-unit', [])];
 
 /** A unit of the side in turn must be able to build there. */
-const builders = (why: (p: Position, unit: Unit) => readonly Breach[], clause: string): NonNullable<HandRule['why']> =>
+const builders = (why: (p: Position, unit: Unit) => readonly Breach[], clause: Clause): NonNullable<HandRule['why']> =>
   inHex(clause, (p, hex) => {
     const all = p.unitsAt(hex).filter(({ side }) => side === p.turn.side);
     const found = all.map((unit) => why(p, unit));
@@ -134,14 +134,14 @@ const whyNoStepOff = (p: Position, unit: Unit): readonly Breach[] => {
   return found.stops(unit.at!) || spent + road > found.allowance ? no('exit-points') : [];
 };
 
-const leaves = (clause: string, edges: readonly string[], phases: readonly string[]) => ({
+const leaves = (clause: Clause, edges: readonly string[], phases: readonly string[]) => ({
   clause,
   by: [clause === '5.5.a' ? 'german' : 'allied'],
   phases,
   why: whyNotOff(edges),
 });
 
-const event = { clause: '29' };
+const event = { clause: '29' as const };
 const marked = supplyMarkers.marks['out-of-supply']!;
 
 export const handling: HandlingRules = {

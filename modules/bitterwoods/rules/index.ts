@@ -1,4 +1,6 @@
 import { definePlugin, type Position, type RulesPlugin } from '@umpire/shared/umpire';
+import { clausesBy } from '@umpire/shared/umpire/kit/clauses.ts';
+import clauses from '../clauses.json' with { type: 'json' };
 import { reach } from './5-movement.ts';
 import { stacking } from './6-stacking.ts';
 import { zones } from './7-zoc.ts';
@@ -8,7 +10,6 @@ import { battle } from './9-combat.ts';
 import { retreat } from './9-retreat.ts';
 import { supply } from './12-supply.ts';
 import { victory } from './17-victory.ts';
-import { clauses } from './clauses.ts';
 import { askOptions, extras } from './fields.ts';
 import { onGround } from './on-ground.ts';
 import { reading } from './reading.ts';
@@ -26,7 +27,7 @@ export const rules: RulesPlugin = definePlugin({
   reading,
   extras,
   askOptions,
-  clauses,
+  clauses: clausesBy(clauses),
   reach: on(reach),
   zones: on(zones),
   supply: on(supply),

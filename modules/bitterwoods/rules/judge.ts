@@ -10,7 +10,7 @@ import {
   type Verdict,
 } from '@umpire/shared/umpire';
 import { foughtIn } from '@umpire/shared/umpire/kit/play/attack/declared.ts';
-import { judgeBy } from '@umpire/shared/umpire/kit/play/judge.ts';
+import { type JudgeRules, judgeBy } from '@umpire/shared/umpire/kit/play/judge.ts';
 import { judgePiecesBy } from '@umpire/shared/umpire/kit/play/judge-pieces.ts';
 import { reach } from './5-movement.ts';
 import { whyNotComplete } from './13-bridges.ts';
@@ -30,10 +30,10 @@ export const judgeWith = (phases: Phases, procedures: readonly Procedure[]): Ret
     procedures,
     handling,
     first: judgePieces,
-  };
-  const usually = judgeBy({ ...rules, fighting: { combat: ['9.7', '9.8'] } });
+  } satisfies JudgeRules;
+  const usually = judgeBy({ ...rules, fighting: { combat: ['9.7.a', '9.8.a'] } });
   // 27.1 During KG Peiper's second attack, units move as that attack asks.
-  const whilePeiperFights = judgeBy({ ...rules, fighting: { exploitation: ['9.7', '9.8', '27.1'] } });
+  const whilePeiperFights = judgeBy({ ...rules, fighting: { exploitation: ['9.7.a', '9.8.a', '27.1'] } });
   return (position, command, by) =>
     (position.turn.phase === 'exploitation' && foughtIn(position, 'open').attackers.size > 0
       ? whilePeiperFights

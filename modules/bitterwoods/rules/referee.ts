@@ -14,7 +14,6 @@ import { whyNotReserve } from './14-reserves.ts';
 import { whyNotBombard } from './21-bombardment.ts';
 import { whyNotInfluenced, whyNotRelease } from './24-leaders.ts';
 import { whyNoSurrender } from './26-surrender.ts';
-import { rulebookNumber } from './clauses.ts';
 import { onGround } from './on-ground.ts';
 import { rollOn } from './rolls.ts';
 
@@ -67,13 +66,13 @@ const check = (given: Position, asked: unknown): CheckAnswer | undefined => {
 
 /** If the rulebook says the same in several places, the referee names them all. */
 const alsoSaidIn: Readonly<Record<string, readonly Clause[]>> = {
-  'out-of-reach': ['10.2'],
-  'rocket-adjacent': ['9.1', '10.1'],
-  'gun-adjacent': ['9.1'],
-  'guns-alone': ['9.1'],
-  'gun-supply': ['10.2'],
-  'ignore-counterattack': ['8.2'],
-  'dig-supply': ['8.1'],
+  'out-of-reach': ['10.2.a'],
+  'rocket-adjacent': ['9.1.a', '10.1.a'],
+  'gun-adjacent': ['9.1.a'],
+  'guns-alone': ['9.1.a'],
+  'gun-supply': ['10.2.a'],
+  'ignore-counterattack': ['8.2.a'],
+  'dig-supply': ['8.1.a'],
   'blow-supply': ['13.1'],
   'blow-first-turns': ['13.1'],
   'build-supply': ['13.3'],
@@ -191,5 +190,8 @@ const result: RefereeExtras['result'] = (position, fought, asked) => {
     drmTotal: total,
   };
 };
+
+/** Test vectors name only the rulebook's numbers: `5.3` where the umpire says `5.3.e`. */
+const rulebookNumber = (clause: Clause): string => clause.replace(/\.[a-z]$/, '');
 
 export const referee: RefereeExtras = { names: rulebookNumber, check, roll, result };

@@ -9,7 +9,7 @@ import { payingOf } from './paying.ts';
 
 /** 6.6.2 Which units advance, and where to: one at a time, until the attacker stops. */
 export const advancing = advanceStage<NordwindAttack>({
-  clause: '6.6.2',
+  clause: '6.6.2a',
   // 6.6.2a Into a vacated hex; 6.6.2f not an attacker that retreated itself.
   units: (fight) => {
     const paying = payingOf(fight);

@@ -58,7 +58,7 @@ export const payingOf = (fight: NordwindFight): Paying | undefined => {
 const pays = (role: Role) =>
   payStage<NordwindAttack, Debt>({
     role,
-    clause: '6.5',
+    clause: '6.5c',
     debt: (fight) => payingOf(fight)?.[role],
     remember: (fight, debt) => ({ paying: { ...payingOf(fight)!, [role]: debt } }),
     // After the first payment, the odds are no longer those of the battle.
@@ -110,7 +110,7 @@ const askRetreat = (bill: NordwindBill, unit: Placed): Asked<NordwindAttack> => 
     found,
     lose: loseSteps,
     says,
-    clause: '6.6.1',
+    clause: '6.6.1b',
     trapped: '6.6.1a',
     gone: (path) => gone(bill, unit, path),
     also: [...(found.exit ? leaveMap(bill, unit, found.exit) : []), ...stands],
@@ -147,7 +147,7 @@ const leaveMap = (bill: NordwindBill, unit: Placed, { path, losses }: RetreatWay
   const { p } = bill.fight;
   if (losses >= unit.steps) return [];
   const says = say(losses > 0 ? 'play.pay.off-map-loss' : 'play.pay.off-map', { unit: unit.name, steps: losses });
-  const way = { says, clause: '6.6.1e', remember: gone(bill, unit, path) };
+  const way = { says, clause: '6.6.1e' as const, remember: gone(bill, unit, path) };
   return [
     offMapWay<NordwindAttack>(unit, `box:${unit.side}-off-map`, way, [
       ...loseSteps(p, new Map([[unit, losses]])),

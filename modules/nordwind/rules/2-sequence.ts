@@ -8,7 +8,7 @@ import { whyNotWithdrawn } from './10-reinforcements.ts';
 export const mayEnd = (position: Position): readonly Breach[] => {
   const { phase, side } = position.turn;
   if (phase !== 'movement' && phase !== 'combat') return [];
-  const full = stacking.everywhere(position).map((breach) => ({ ...breach, clause: '5b' }));
+  const full = stacking.everywhere(position).map((breach) => ({ ...breach, clause: '5b' as const }));
   return [...full, ...(phase === 'movement' && side === 'german' ? whyNotWithdrawn(position) : [])];
 };
 

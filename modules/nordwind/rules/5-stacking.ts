@@ -1,7 +1,7 @@
 import type { Hex } from '@umpire/shared/hex';
 import type { Position, Unit } from '@umpire/shared/umpire';
 import { atMostMix, stackingLimits } from '@umpire/shared/umpire/kit/stacking/stacking.ts';
-import { say } from '../say.ts';
+import { barredBy } from '../say.ts';
 import { isBattalion } from './units.ts';
 
 /** 5a Three regiments or brigades and a battalion, or two and two battalions; each is a ceiling. */
@@ -11,10 +11,7 @@ const mix = atMostMix('5a', (unit) => (isBattalion(unit) ? 'battalion' : 'regime
 ]);
 
 /** 5 */
-export const stacking = stackingLimits((units, position, hex) => {
-  const barred = mix(units, position, hex);
-  return barred && { ...barred, says: say('rules.broken.stack'), remedy: say('rules.broken.stack-remedy') };
-});
+export const stacking = stackingLimits((units, position, hex) => mix(units, position, hex) && barredBy('5a', 'stack'));
 
 /** 5 Whether a hex has room for the unit. */
 export const fits = (position: Position, unit: Unit, hex: Hex): boolean =>

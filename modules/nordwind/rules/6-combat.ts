@@ -42,7 +42,7 @@ const strength = ({ position }: Field, unit: Unit, role: 'attack' | 'defense'): 
   const printed = unit[role];
   const halved = readingsOf(position).halving === 'unit' ? Math.ceil(printed / 2) : printed / 2;
   if (unit.state.includes('out-of-supply')) {
-    const because = [{ clause: '7.3b', says: say(`rules.strength.out-of-supply-${role}`) }];
+    const because = [{ clause: '7.3b' as const, says: say(`rules.strength.out-of-supply-${role}`) }];
     return { counted: role === 'attack' ? 0 : halved, because };
   }
   if (unit.state.includes('isolated') && role === 'attack') {

@@ -1,4 +1,6 @@
 import { definePlugin } from '@umpire/shared/umpire';
+import { clausesBy } from '@umpire/shared/umpire/kit/clauses.ts';
+import clauses from '../clauses.json' with { type: 'json' };
 import { reach } from './3-movement.ts';
 import { zones } from './4-zoc.ts';
 import { stacking } from './5-stacking.ts';
@@ -7,7 +9,6 @@ import { attacking, battle } from './6-combat.ts';
 import { retreat } from './6-retreat.ts';
 import { supply } from './7-supply.ts';
 import { victory } from './10-victory.ts';
-import { clauses } from './clauses.ts';
 import { askOptions, extras } from './fields.ts';
 import { reading } from './reading.ts';
 import { referee } from './referee.ts';
@@ -18,7 +19,7 @@ export const rules = definePlugin({
   reading,
   extras,
   askOptions,
-  clauses,
+  clauses: clausesBy(clauses),
   reach,
   zones,
   supply,

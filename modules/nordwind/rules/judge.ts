@@ -16,7 +16,7 @@ export const judgeWith = (phases: Phases, procedures: readonly Procedure[]) =>
     phases,
     reach,
     moving: { phases: ['movement'], clause: '2a' },
-    fighting: { combat: ['6.6.1', '6.6.2'] },
+    fighting: { combat: ['6.6.1a', '6.6.2a'] },
     sequence: '2a',
     procedures,
     handling,

@@ -2,16 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { flattenTexts } from '@umpire/shared/module';
 import { expect, test } from 'vitest';
 import { textsTests } from '../../testing/texts-tests.ts';
-import { clauses } from './clauses.ts';
 import { module } from './testing/position.ts';
 
-textsTests({
-  folder: new URL('../', import.meta.url),
-  module,
-  clauses,
-  named: /(?:broken|barredBy)\(\s*'([\w.]+)'/g,
-  least: 50,
-});
+textsTests(new URL('../', import.meta.url), module);
 
 const en = flattenTexts({ rules: module.data.texts.en.rules! });
 const folder = new URL('.', import.meta.url);

@@ -21,7 +21,7 @@ import {
   storedLine,
 } from './shapes.ts';
 import type { Table } from './state.ts';
-import { areas } from './umpire.ts';
+import { areas, type Clause } from './umpire.ts';
 
 /**
  * Checks tables and steps that come from outside: game files. The schema is strict about shapes, so that an accepted
@@ -45,7 +45,8 @@ const hash = z.string().regex(/^[0-9a-f]{64}$/, 'the hex digits of 32 bytes');
 const few = <K extends z.core.$ZodRecordKey, V extends z.core.SomeType>(key: K, item: V, most: number) =>
   z.record(key, item).refine((entries) => Object.keys(entries).length <= most, `at most ${most} entries`);
 
-const clause = gameText(40);
+/** A fact’s clause is of the game in play, which the table does not know. */
+const clause = gameText(40) as z.ZodType<Clause>;
 /** How many rules one act can break. */
 const clauses = 100;
 const overrules = z

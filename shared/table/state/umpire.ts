@@ -5,8 +5,18 @@ import type { Place } from './place.ts';
  * an act, as plain JSON. `shared/umpire` has the rules themselves.
  */
 
-/** Where a rule is written in the game's rulebook: `'6.5'`, `'6.6.1a'`, `'Mod.2'`. */
-export type Clause = string;
+/**
+ * What the type check of one game knows beyond the shared code: its folder's `tsconfig.json` adds a `clause` here, the union of the clauses of
+ * its `clauses.json`. Elsewhere nothing is added, since no two games have the same.
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: a game's types add to it, which a type alias would not allow
+export interface OfTheGame {}
+
+/**
+ * Where a rule is written in the game's rulebook: `'6.5'`, `'6.6.1a'`, `'Mod.2'`. In a game's own type check a clause that the game has not
+ * registered is an error.
+ */
+export type Clause = OfTheGame extends { readonly clause: infer Known extends string } ? Known : string;
 
 /** Parts of the rules. Each has a mode of its own. */
 export const areas = ['movement', 'stacking', 'combat', 'supply', 'sequence'] as const;

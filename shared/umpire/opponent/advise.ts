@@ -51,7 +51,7 @@ export const pressing = (rules: RulesPlugin, advice: Advice, p: Position, side: 
   duty(rules, advice, p, side) ??
   taking(rules, advice, p, side);
 
-const clauseNow = ({ phases }: RulesPlugin, p: Position): Clause => phases?.now(p).clause ?? '';
+const clauseNow = ({ phases }: RulesPlugin, p: Position): Clause => phases?.now(p).clause ?? ('' as Clause);
 
 /** The texts of such a hint: `kit.next.ID` and `kit.next.ID-why`. */
 const hint = (id: string, clause: Clause, params: Saying['params'], rest: Partial<Hint> = {}): Hint => ({

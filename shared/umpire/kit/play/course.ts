@@ -7,13 +7,16 @@ import type { Lesson, Look, Tutorial } from '../../lesson.ts';
 import type { Position, Unit } from '../../position.ts';
 import { ATTACK, type Procedure } from '../../procedure.ts';
 import { type Saying, say } from '../../saying.ts';
+import type { Clause } from '../../verdict.ts';
 import { attacksBegun } from './attack/declared.ts';
 
 /** Lessons as data: each has a small scenario of its own, and goes step by step. */
 
 const hexNumber = z.string().max(8);
 const counters = z.array(z.string()).min(1);
-const step = { id: z.string(), clause: z.string().optional(), show: z.array(hexNumber).optional() };
+/** `checkClauses` looks up those of `lessons.json`, the compiler those of code. */
+const clause = z.string() as z.ZodType<Clause, Clause>;
+const step = { id: z.string(), clause: clause.optional(), show: z.array(hexNumber).optional() };
 
 const task = z.discriminatedUnion('do', [
   /** Nothing to do: the learner says when they have read it. */

@@ -1,8 +1,0 @@
-import { coverageTests } from '../../testing/coverage-tests.ts';
-import { clauses } from './clauses.ts';
-
-coverageTests({
-  folder: new URL('../', import.meta.url),
-  clauses,
-  rowOf: /^\| [\dS]/,
-});
