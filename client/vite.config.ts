@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { lightClauses } from './clauses.config.ts';
 import { keepList } from './keep-list.config.ts';
 
 /**
@@ -21,7 +22,7 @@ const output = {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), keepList()],
+  plugins: [react(), lightClauses(), keepList()],
   server: {
     host: '127.0.0.1',
     port: Number(process.env.CLIENT_PORT ?? 5173),
@@ -31,7 +32,7 @@ export default defineConfig({
     },
   },
   // The umpire's worker loads the rules of the table's game.
-  worker: { format: 'es', rolldownOptions: { output } },
+  worker: { format: 'es', plugins: () => [lightClauses()], rolldownOptions: { output } },
   build: {
     outDir: 'dist',
     emptyOutDir: true,

@@ -53,6 +53,9 @@ export const problemsOf = (root: string, registry: Registry): readonly string[] 
   const manual = [...clauses].filter(([, { coverage }]) => coverage === 'manual');
   const few = Math.max(1, Math.floor(clauses.size * 0.03));
   return [
+    ...lessonsOf(root, game)
+      .filter((clause) => !clauses.has(clause))
+      .map((clause) => `${game}/lessons.json: there is no clause ${clause}`),
     ...said.filter((clause) => !clauses.has(clause)).map((clause) => at(clause, 'is not there, but has a text')),
     ...(manual.length > few
       ? [`${game}/clauses.json: ${manual.length} clauses are manual; at most ${few} may be`]
@@ -74,6 +77,13 @@ export const problemsOf = (root: string, registry: Registry): readonly string[] 
       }),
     ]),
   ];
+};
+
+/** The clauses that a game's lessons name, which are data and not checked by the compiler. */
+const lessonsOf = (root: string, game: string): readonly string[] => {
+  const file = posix.join(root, game, 'lessons.json');
+  if (!existsSync(file)) return [];
+  return [...readFileSync(file, 'utf8').matchAll(/"clause": "([^"]+)"/g)].map(([, clause]) => clause!);
 };
 
 /** Ford's texts of rules have a title and headings too: `3` beside `3.1`. */

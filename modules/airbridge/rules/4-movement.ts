@@ -157,12 +157,12 @@ const isMud = ({ board }: Position, hex: Hex | undefined): boolean =>
 const whyNotMechanized = (position: Position, unit: Unit): Barred | undefined => {
   const no = (clause: Clause, key: BrokenWith<'unit'>): Barred => barredBy(clause, key, { unit: unit.name });
   if (!isMotorised(unit)) return no('4.1.1', 'not-motorised');
-  if (isFatigued(unit)) return no('3.0.3', 'mechanized-fatigued');
+  if (isFatigued(unit)) return no('4.1.1', 'mechanized-fatigued');
   if (isOutOfSupply(unit) && options.of(position).mechanizedSupply) return no('3.0.3', 'mechanized-supply');
   const from = unit.began ?? unit.at;
   if (from === undefined) return no('21.0.1', 'enters-in-movement');
   if (zones.heldAgainst(position, from, unit.side) && !ignoresZones(position, unit, 'other')) {
-    return no('3.0.3', 'mechanized-zone');
+    return no('4.1.1', 'mechanized-zone');
   }
   const isClosed = stormed.of(position) && options.of(position).mudEntry === 'closed';
   return isClosed && isMud(position, from) ? no('4.1.2', 'mud') : undefined;
