@@ -23,7 +23,7 @@ const { values } = readCommand({
     tests: { type: 'boolean', does: 'every test, too; npm test gives it' },
     changed: {
       type: 'boolean',
-      does: 'only the tests that what was changed can have broken, by their imports; with lint, and the types of its folders',
+      does: 'only the tests that what was changed can have broken, by their imports; with lint, the types of its folders, and the clauses of games',
     },
     base: { type: 'string', default: '', does: 'changed since this commit; if not given, since the branch left main' },
   },
@@ -113,6 +113,8 @@ const lint = (...files: readonly string[]): Step => ({
   },
 });
 
+const clauses = check('clauses', checkClauses);
+
 const checks: readonly Step[] = [
   ...projects.map(types),
   lint(),
@@ -120,7 +122,7 @@ const checks: readonly Step[] = [
   check('exports', checkExports),
   check('handlers', checkHandlers),
   check('locales', checkLocales),
-  check('clauses', checkClauses),
+  clauses,
   check('glossary', checkGlossary),
   check('sizes', checkSizes),
   check('kit options', checkKitOptions),
@@ -146,6 +148,7 @@ const touchedSteps = (base: string): readonly Step[] => {
   return [
     ...typesOf(new Set(changed.map((file) => file.split('/')[0]))),
     ...(changed.length > 0 ? [lint(...changed)] : []),
+    ...(changed.some((file) => file.startsWith('modules/')) ? [clauses] : []),
     ...(unit!.length > 0 ? [tests('tests', '!e2e', ...unit!)] : []),
     ...(inBrowser!.length > 0 ? [browserTests('tests in a browser', ...inBrowser!)] : []),
   ];
