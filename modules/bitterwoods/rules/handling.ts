@@ -34,9 +34,9 @@ const inHex =
     grip.hex === undefined ? [broken(clause, 'sequence', 'on-a-hex', [])] : why(p, grip.hex, grip);
 
 const ofUnit =
-  (why: (p: Position, unit: Unit, grip: Grip) => readonly Breach[]): NonNullable<HandRule['why']> =>
+  (clause: Clause, why: (p: Position, unit: Unit, grip: Grip) => readonly Breach[]): NonNullable<HandRule['why']> =>
   (p, grip) =>
-    grip.unit ? why(p, grip.unit, grip) : [broken('3', 'sequence', 'on-a-unit', [])];
+    grip.unit ? why(p, grip.unit, grip) : [broken(clause, 'sequence', 'on-a-unit', [])];
 
 /** A unit of the side in turn must be able to build there. */
 const builders = (why: (p: Position, unit: Unit) => readonly Breach[], clause: Clause): NonNullable<HandRule['why']> =>
@@ -110,11 +110,11 @@ const whyNotDeclared = (p: Position, unit: Unit, { act, value }: Grip): readonly
     ? []
     : [broken('24.6', 'sequence', 'army-declared', at, { unit: unit.name })];
 };
-const declares: HandRule = { by: ['german'], phases: ['movement'], why: ofUnit(whyNotDeclared) };
+const declares: HandRule = { by: ['german'], phases: ['movement'], why: ofUnit('24.6', whyNotDeclared) };
 
 /** Why a unit does not leave the map over any of these edges: 5.2.a as a step along the road. */
-const whyNotOff = (edges: readonly string[]) =>
-  ofUnit((p, unit) => {
+const whyNotOff = (clause: Clause, edges: readonly string[]) =>
+  ofUnit(clause, (p, unit) => {
     const all = edges.map((edge) => whyNotExit(p, unit, edge));
     const breaks = all.find((each) => each.length === 0) ?? all[0]!;
     return breaks.length > 0 ? breaks : whyNoStepOff(p, unit);
@@ -138,7 +138,7 @@ const leaves = (clause: Clause, edges: readonly string[], phases: readonly strin
   clause,
   by: [clause === '5.5.a' ? 'german' : 'allied'],
   phases,
-  why: whyNotOff(edges),
+  why: whyNotOff(clause, edges),
 });
 
 const event = { clause: '29' as const };
@@ -207,12 +207,12 @@ export const handling: HandlingRules = {
     'out-of-supply': supplied(marked),
     reserve: {
       clause: '14.1',
-      lay: { phases: ['reserve'], why: ofUnit(whyNotReserve) },
+      lay: { phases: ['reserve'], why: ofUnit('14.1', whyNotReserve) },
       remove: { phases: ['reserve'] },
     },
     'building-bridge': {
       clause: '13.3',
-      lay: { phases: ['movement'], why: ofUnit(whyNotBegin) },
+      lay: { phases: ['movement'], why: ofUnit('13.3', whyNotBegin) },
       remove: { phases: ['movement'] },
     },
     'army-declared': { clause: '24.6', lay: declares, remove: declares },

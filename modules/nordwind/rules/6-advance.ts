@@ -29,7 +29,7 @@ const hexesOf = (position: Position, _unit: Unit, ask: AdvanceAsk): number => {
 
 const bars = (at: AdvanceStep): Breach | undefined => {
   const { position, unit, from, to } = at;
-  if (position.enemyAt(to, unit.side)) return broken('6.6.2a', 'combat', 'advance-enemy', [to]);
+  if (position.enemyAt(to, unit.side)) return broken('6.6.2b', 'combat', 'advance-enemy', [to]);
   if (whyNotCross(position, unit, from, to)) return broken('6.6.2b', 'combat', 'advance-barred', [from, to]);
   // Reading: 4.2c does not apply to an advance, like 4.2a (6.6.2e).
   const isHeld = (hex: Hex): boolean => zones.heldAgainst(position, hex, unit.side);
