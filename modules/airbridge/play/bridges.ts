@@ -1,4 +1,4 @@
-import type { Position } from '@umpire/shared/umpire';
+import type { Position, Procedure } from '@umpire/shared/umpire';
 import { type BridgeTry, bridgeTrials, type Outcome } from '@umpire/shared/umpire/kit';
 import { type Bridge as Ends, hexsideOf, whyNotDemolish } from '../rules/7-bridges.ts';
 import { contactsDue, stoppedBy } from '../rules/7-contact.ts';
@@ -28,8 +28,9 @@ const stops = (p: Position, bridge: Ends): Outcome['follows'] => {
 };
 
 /** 7.2.2 Once for every bridge that the Allies have reached. */
-export const contact = bridgeTrials({
+const firstContact = bridgeTrials({
   kind: 'contact',
+  all: true,
   clause: '7.2.2',
   title: say('play.contact.title'),
   open: (p, side) => (side === 'german' ? contactsDue(p).map((bridge) => tryOf(p, bridge)) : []),
@@ -46,6 +47,9 @@ export const contact = bridgeTrials({
     };
   },
 });
+
+/** The German rolls for each of them: the phase in which the Allies have reached one does not end before. */
+export const contact: Procedure = { ...firstContact, owed: (p) => firstContact.offers(p, 'german')[0] };
 
 /** 7.2.3 Bridges with German units on both sides, one of them an engineer. */
 const engineersAt = (p: Position): readonly Ends[] =>

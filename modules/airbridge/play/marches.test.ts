@@ -1,4 +1,7 @@
 import { beginning } from '@umpire/shared/umpire/guiding.ts';
+import { putRight } from '@umpire/shared/umpire/opponent/put-right.ts';
+import { sceneOf } from '@umpire/shared/umpire/opponent/scene.ts';
+import { usualWeights } from '@umpire/shared/umpire/opponent/weights.ts';
 import { expect, test } from 'vitest';
 import rules from '../umpire.ts';
 import { Game } from './testing/game.ts';
@@ -14,6 +17,23 @@ test('7.2.7 the Germans may roll for a bridge while the Allies move', () => {
   game.run('contact');
   const bridges = game.p.markers.filter(({ hexside, kind }) => hexside !== undefined && /contact|blown/.test(kind));
   expect(bridges.length).toBeGreaterThan(0);
+});
+
+test('7.2.2 the phase waits for the Germans’ die: they are told of it, and a computer that wants to go on begins it', () => {
+  const game = new Game('introductory');
+  game.at('movement', 'allied');
+  game.put('ga-2-irish', 'A0305');
+  const { phases, hints } = rules;
+  const owed = () => phases!.mayEnd(game.p).map(({ clause }) => clause);
+  expect(owed()).toContain('7.2.2');
+  const [told] = hints!(game.p, 'german');
+  expect(told).toMatchObject({ id: 'next-duty', clause: '7.2.2', act: { kind: 'contact' } });
+  const scene = sceneOf({ rules, weights: usualWeights }, game.p, 'allied')!;
+  expect(putRight(scene)?.command).toEqual(told!.act);
+  game.do(told!.act!);
+  expect(game.asked('contact').prompt.side).toBe('german');
+  game.run('contact');
+  expect(owed()).not.toContain('7.2.2');
 });
 
 test('7.3.7 a drop zone that is assaulted comes back two turns later, changed side up', () => {

@@ -47,6 +47,7 @@ const nextThing = (rules: RulesPlugin, advice: Advice, planner: Planner, p: Posi
 /** What comes before moves and attacks: an answer that is due, waiting for the others, duties, and procedures that a beginner begins. */
 export const pressing = (rules: RulesPlugin, advice: Advice, p: Position, side: SideId): Hint | undefined =>
   answering(rules, p, side) ??
+  owing(rules, p, side) ??
   waiting(p, side, clauseNow(rules, p)) ??
   duty(rules, advice, p, side) ??
   taking(rules, advice, p, side);
@@ -81,6 +82,13 @@ const answering = (rules: RulesPlugin, p: Position, side: SideId): Hint | undefi
     units: choice.unit === undefined ? prompt.show.units : [choice.unit],
     act: choosing(procedure, choice),
   });
+};
+
+/** Dice that the side owes, also in a phase of others. */
+const owing = (rules: RulesPlugin, p: Position, side: SideId): Hint | undefined => {
+  const owed = rules.procedures?.flatMap((procedure) => procedure.owed?.(p) ?? []) ?? [];
+  const own = owed.find((offer) => isFor(rules, p, side, offer));
+  return own && offerHint('duty', { offer: own, clause: own.clause });
 };
 
 const waiting = ({ turn }: Position, side: SideId, clause: Clause): Hint | undefined =>

@@ -199,5 +199,18 @@ export const tableActs: TableActs = {
         german mark 6p assault A0405 | 13.0.1
       `,
     },
+    {
+      // 7.2.2 The first Allied unit at a bridge with the red double ring: the German rolls before the phase ends.
+      turn: '3 movement allied',
+      before: `
+        move ga-2-hcr A0211
+        move 16-7 A0413
+        move 2-20 A0413
+      `,
+      acts: `
+        allied move ga-2-hcr A0311 | kept
+        allied next                | 7.2.2
+      `,
+    },
   ],
 };

@@ -95,6 +95,19 @@ test('dice that are owed hold the phase, even those of a chance; chances that la
   expect(phases.mayEnd(p)).toMatchObject([{ clause: '3', says: { params: { said: '@sing' } } }]);
 });
 
+test('dice that another side owes hold the phase, and are listed once, as what must be done', () => {
+  const contact: Procedure = {
+    ...chore('contact', () => true),
+    offers: (_p, side) =>
+      side === 'red' ? [{ kind: 'contact', clause: '3', says: say('contact'), state: { side } }] : [],
+    owed: (p) => contact.offers(p, 'red')[0],
+  };
+  const phases = sequence([{ id: 'day', side: 'blue' }], { clause: '1', work: { day: { interrupts: [contact] } } });
+  const p = at(1, 'day', 'blue');
+  expect(phases.todo(p).map(({ id, optional }) => [id, optional])).toEqual([['contact-interrupt-1', false]]);
+  expect(phases.mayEnd(p)).toMatchObject([{ clause: '3', says: { params: { said: '@contact' } } }]);
+});
+
 test('in a phase of both sides each is asked; offers that do not depend on the side are listed once', () => {
   const asked: string[] = [];
   const forSide = (kind: string): Procedure => ({

@@ -159,9 +159,10 @@ const todoIn = (now: PhaseRules, p: Position): readonly Todo[] => {
 /** What any of the sides may begin. An offer that does not depend on the side is listed once. */
 const offersFor = (p: Position, sides: readonly SideId[], { offers }: Procedure): readonly Offer[] => {
   const found = sides.flatMap((side) => offers(p, side));
-  const same = (one: Offer, other: Offer): boolean => JSON.stringify(one) === JSON.stringify(other);
-  return sides.length < 2 ? found : found.filter((offer, i) => found.findIndex((other) => same(offer, other)) === i);
+  return sides.length < 2 ? found : found.filter((offer, i) => found.findIndex((other) => isSame(offer, other)) === i);
 };
+
+const isSame = (one: Offer, other: Offer): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** Whether this is the last phase of the last turn: then the game is settled. */
 export const isGameOver = ({ number, phase }: PositionTurn, lastTurn: number, lastPhase: string): boolean =>
@@ -202,8 +203,9 @@ const MOST_CHANCES = 6;
  */
 const chancesOf = (p: Position, sides: readonly SideId[], procedure: Procedure, as = ''): readonly Todo[] => {
   const { kind } = procedure;
-  const owed = as === '' ? procedure.owed?.(p) : undefined;
-  const offers = [...(owed ? [owed] : []), ...offersFor(p, sides, procedure)].slice(0, MOST_CHANCES);
+  const owed = procedure.owed?.(p);
+  const others = offersFor(p, sides, procedure).filter((offer) => !owed || !isSame(offer, owed));
+  const offers = [...(owed ? [owed] : []), ...others].slice(0, MOST_CHANCES);
   const done = isDone(p, kind) ? [doneOf(procedure, true)] : [];
   return [
     ...done,
