@@ -16,7 +16,7 @@ import {
 } from '@umpire/shared/umpire/kit';
 import { z } from 'zod';
 import { zones } from '../rules/9-zoc.ts';
-import { DROP_TURN, hasTricks, whyNotDrop } from '../rules/27-special.ts';
+import { DROP_TURN, hasTricks, tryIn, whyNotDrop } from '../rules/27-special.ts';
 import { airSupport, arrival653, order9ArmCCB, skorzeny, vonDerHeydte } from '../rules/charts.ts';
 import { optionsOf } from '../rules/options.ts';
 import { isClear } from '../rules/turn.ts';
@@ -42,7 +42,7 @@ export const deception = attemptsProcedure({
           .filter(isPlaced)
           .filter((unit) => hasTricks(p, unit) && unit.at !== unit.began && zones.heldAgainst(p, unit.at, side))
           .map((unit) => ({
-            id: `${unit.id}@${p.board.grid.number(unit.at)}`,
+            id: tryIn(p, unit, unit.at),
             says: say('play.deception.in', { unit: unit.name, hex: p.board.grid.number(unit.at) }),
             hexes: [unit.at],
             unit: unit.id,

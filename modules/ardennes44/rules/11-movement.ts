@@ -11,7 +11,7 @@ import { whyNotDue } from './13-due.ts';
 import { entryFor, whyNotEndEngineer } from './13-entry.ts';
 import { artilleryHeld, mayReposition, movesOneHex } from './22-artillery.ts';
 import { MOST_BEFORE_NIGHT, whyHeldAtNight } from './25-night.ts';
-import { specialHeld, whyNotSpecialGround } from './27-special.ts';
+import { specialHeld, trickedIn, whyNotSpecialGround } from './27-special.ts';
 import { isBoundToDivision, whyNotDivisionGround } from './29-first-turn.ts';
 import { isShort } from './31-scenarios.ts';
 import { pathAsked } from './fields.ts';
@@ -122,6 +122,7 @@ const base = (mode: MoveMode, by: Stepper['by']): MovementRules => ({
   enemyHex: '14.1a',
   zones,
   enterZone: (unit) => (isShaken(unit) ? { clause: '18.2a', bars: true } : { clause: '9.2a' }),
+  unzoned: (unit, { position }) => trickedIn(position, unit),
   also,
   mayEnd: whyNotEndEngineer,
   // 13.1a The first hex at the road rate, whatever the way of moving.

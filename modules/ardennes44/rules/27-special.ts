@@ -1,8 +1,10 @@
 import type { Hex } from '@umpire/shared/hex';
 import type { Barred, Breach, Position, Unit } from '@umpire/shared/umpire';
+import { z } from 'zod';
 import { barredBy, broken } from '../say.ts';
 import { zones } from './9-zoc.ts';
 import { roerDams } from './fields.ts';
+import { has } from './markers.ts';
 import { hasRedCode, is150thBrigade, isExposed, isRrd, isVonDerHeydte } from './units.ts';
 
 /** 27 Special units, and 29.1. */
@@ -84,3 +86,21 @@ export const whyNotDrop = (position: Position, unit: Unit, hex: Hex): readonly B
 /** 27.11a Whether the 150th brigade can still play its tricks. */
 export const hasTricks = ({ turn }: Position, unit: Unit): boolean =>
   is150thBrigade(unit) && turn.number <= LAST_TRICK && !isExposed(unit);
+
+/** Tries of this phase, as the table remembers them: `unit@hex`. The last counts once its die is carried out. */
+const tries = z.object({ tried: z.array(z.string()).default([]), settled: z.boolean().default(true) });
+
+/** The hex in which a unit tries. */
+export const tryIn = ({ board }: Position, { id }: Unit, hex: Hex): string => `${id}@${board.grid.number(hex)}`;
+
+/** 27.12a Hexes where the unit was taken for friends in this phase: the Allied zones there do not hold for it. */
+export const trickedIn = (position: Position, unit: Unit): readonly Hex[] => {
+  if (!hasTricks(position, unit) || !has(unit, 'tricked')) return [];
+  const tried = position.procedures.flatMap(({ kind, state }) => {
+    const read = kind === 'deception' ? tries.safeParse(state).data : undefined;
+    return read ? (read.settled ? read.tried : read.tried.slice(0, -1)) : [];
+  });
+  return position.board.grid.parseAll(
+    tried.flatMap((each) => (each.startsWith(`${unit.id}@`) ? each.slice(unit.id.length + 1) : [])),
+  );
+};

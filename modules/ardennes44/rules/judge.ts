@@ -3,7 +3,6 @@ import type { Command } from '@umpire/shared/table';
 import {
   type Breach,
   fine,
-  manual,
   type Phases,
   type Position,
   type Procedure,
@@ -19,9 +18,8 @@ import { reach } from './11-movement.ts';
 import { boxOf, whyNotRelieved } from './11-off-map.ts';
 import { isNextToEnemy } from './18-recovery.ts';
 import { stepsBack, whyNotReplace } from './25-replacements.ts';
-import { hasTricks, whyNotDrop } from './27-special.ts';
+import { whyNotDrop } from './27-special.ts';
 import { isGuardedDump } from './32-fuel-dump.ts';
-import { has } from './markers.ts';
 import { isVonDerHeydte } from './units.ts';
 
 /** 11.9, 13.4, 25.22, 27 Rules about placing a unit, checked before the rules of movement. */
@@ -42,8 +40,7 @@ const judgeUnit = (p: Position, unit: Unit, to: string): Verdict | undefined => 
   if (isVonDerHeydte(unit) && unit.at === undefined && unit.place?.startsWith('track:')) {
     return verdictOf(whyNotDrop(p, unit, hex));
   }
-  // 27.12a After a successful trick the unit goes on past the enemy's zone; the players count its points.
-  return has(unit, 'tricked') && hasTricks(p, unit) ? manual('27.12a') : undefined;
+  return undefined;
 };
 
 /** 25.22a A hex back out of all enemy ZOC, for a unit next to the enemy that is to be rebuilt. */

@@ -81,6 +81,8 @@ export interface MovementRules {
   readonly enterZone?: PerUnit<Clause | EnterZone>;
   readonly leaveZone?: PerUnit<LeaveZone>;
   readonly zoneToZone?: PerUnit<Clause | ZoneToZone>;
+  /** Hexes in which enemy zones do not hold for the unit. Bonds hold there all the same. */
+  readonly unzoned?: (unit: Unit, ask: MoveAsk) => readonly Hex[];
   /**
    * The game's own rule for these units. The search calls it last, for every step. `undefined`: there is none for them
    * now.

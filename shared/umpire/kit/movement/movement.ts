@@ -45,8 +45,14 @@ export const movement = (rules: MovementRules): Movement => {
     }
     return [...distinct.values()];
   };
-  const marksOfGoer = (ask: MoveAsk, { profile }: Goer): Marks =>
-    marksFor(ask, profile.side, profile.crowdedKind !== undefined);
+  const marksOfGoer = (ask: MoveAsk, { profile }: Goer): Marks => {
+    const marks = marksFor(ask, profile.side, profile.crowdedKind !== undefined);
+    if (profile.unzoned.length === 0) return marks;
+    return withMarks(
+      marks,
+      profile.unzoned.map((hex) => markIn(hex, byteAt(marks, hex) & ~ZONE)),
+    );
+  };
   const reach = (position: Position, units: readonly Unit[], mode?: string): Reach => {
     const ask = { position, units, mode };
     const found = (goer: Goer) => new FoundReach(goingOf(rules, book, ask, goer, allMarks(marksOfGoer(ask, goer))));
@@ -93,6 +99,7 @@ interface Profile {
   readonly enter: EnterZone | undefined;
   readonly leave: LeaveZone | undefined;
   readonly zoneToZone: ZoneToZone | undefined;
+  readonly unzoned: readonly Hex[];
 }
 
 interface Goer {
@@ -129,6 +136,7 @@ const profileOf = (
     enter: typeof enter === 'string' ? { clause: enter } : enter,
     leave: forUnit(rules.leaveZone, unit, ask),
     zoneToZone: typeof zoneToZone === 'string' ? { clause: zoneToZone } : zoneToZone,
+    unzoned: rules.unzoned?.(unit, ask) ?? [],
   };
 };
 
