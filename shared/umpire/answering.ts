@@ -99,7 +99,7 @@ const DECLARED: ReadonlySet<string> = new Set(['attackers', 'target', 'options']
 
 /** Whether the state is that of a procedure that was just declared. */
 export const isDeclared = ({ mayBegin: mayDeclare }: Procedure, state: Guide['state']): boolean =>
-  mayDeclare !== undefined && Object.keys(state).every((key) => DECLARED.has(key));
+  mayDeclare !== undefined && Array.isArray(state.attackers) && Object.keys(state).every((key) => DECLARED.has(key));
 
 /** An act by hand on some pieces: moving, flipping or turning them. */
 interface HandAct {

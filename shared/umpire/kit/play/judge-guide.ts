@@ -15,8 +15,8 @@ interface GuideRules {
 }
 
 /**
- * A procedure may begin as the umpire offers it, or as a player declares an attack. It may go on with one of the
- * choices of its question, given by the side that it asks.
+ * A procedure may begin as the umpire offers it, by the side whose phase it is or one to which it is offered; or as a
+ * player declares an attack. It may go on with one of the choices of its question, given by the side that it asks.
  */
 export const whyNotGuided = (
   { procedures, sequence }: GuideRules,
@@ -57,14 +57,16 @@ const whyNotBegun = (
   const isFresh = status === 'open' && acts.length === 0;
   const { offers, owed, mayBegin, clause } = guides;
   const isThis = (offer: Offer | undefined): boolean => offer !== undefined && isEqual(asJson(offer.state), state);
-  const isOffered = (): boolean =>
-    isThis(owed?.(position)) || position.sides.some((side) => offers(position, side).some(isThis));
-  if (isFresh && (isDeclared(guides, state) || isOffered())) {
-    return whoseAttack(position, state).every((side) => isAskedOf({ side }, by))
-      ? (mayBegin?.(position, state) ?? [])
-      : [breachOfSequence(clause, 'others-attack')];
+  if (!isFresh) return [breachOfSequence(sequence, 'not-offered')];
+  if (!isDeclared(guides, state) && !isThis(owed?.(position))) {
+    const sides = position.sides.filter((side) => offers(position, side).some(isThis));
+    if (sides.length === 0) return [breachOfSequence(clause, 'not-offered')];
+    const isTheirs = isAskedOf(position.turn, by) || sides.some((side) => isAskedOf({ side }, by));
+    if (!isTheirs) return [breachOfSequence(clause, 'others')];
   }
-  return [breachOfSequence(isFresh ? clause : sequence, 'not-offered')];
+  return whoseAttack(position, state).every((side) => isAskedOf({ side }, by))
+    ? (mayBegin?.(position, state) ?? [])
+    : [breachOfSequence(clause, 'others-attack')];
 };
 
 /** The sides whose units attack; none of what is no attack. */

@@ -136,6 +136,23 @@ test('only a side itself declares its attacks; a person who plays no side may de
   for (const sides of [['blue'], ['blue', 'red'], [], undefined]) expect(says(sides)).toEqual([]);
 });
 
+test('what is offered is begun by the side whose phase it is, or by one to which it is offered', () => {
+  const offeredTo = (offered: string, by: readonly string[], side?: string) => {
+    const dig: Procedure = {
+      kind: 'dig',
+      title: say('dig'),
+      clause: '8',
+      offers: (_p, each) => (each === offered ? [{ kind: 'dig', clause: '8', says: say('dig'), state: {} }] : []),
+      prompt: () => undefined,
+    };
+    const guide: Command = { type: 'guide', kind: 'dig', state: {}, status: 'open', acts: [] };
+    return told(judgeBy({ ...rules, procedures: [dig] })(at('movement', side), guide, by));
+  };
+  expect([offeredTo('blue', ['blue'], 'blue'), offeredTo('red', ['red'], 'blue')]).toEqual([[], []]);
+  expect([offeredTo('red', ['blue'], 'blue'), offeredTo('blue', ['red'])]).toEqual([[], []]);
+  expect(offeredTo('blue', ['red'], 'blue')).toEqual(['8']);
+});
+
 test('guided play is judged at its beginning and by its acts', () => {
   const guide = (acts: readonly Command[], procedure?: string): Command => ({
     type: 'guide',
