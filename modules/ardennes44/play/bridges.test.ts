@@ -17,7 +17,10 @@ test('7.8 no German goes over the bridge of Ouren before its die is thrown, whic
   const waits = bare.at({ markers: [{ kind: 'ouren', id: 'o', place: 'box:common-markers' }] });
   const to = (p: Position, mode = 'tactical') => reach(p, [unitOf(p, 'a')], mode);
   expect([to(bare).cost(over), to(waits).why(over)?.clause]).toEqual([1, '7.8a']);
-  const [offer] = ouren.offers(waits, 'allied');
+  // The German player says when a unit tries to cross; it stands beside the bridge then.
+  const [offer] = ouren.offers(waits, 'german');
+  expect([offer!.state.side, ouren.offers(waits, 'allied')]).toEqual(['allied', []]);
+  expect(ouren.offers(changed(waits, 'a', { at: hexIn(waits, '2525') }), 'german')).toEqual([]);
   const after = (total: number) =>
     ouren.prompt(waits, {
       ...offer!.state,
@@ -29,7 +32,7 @@ test('7.8 no German goes over the bridge of Ouren before its die is thrown, whic
   expect([after(4).says.text, after(5).says.text]).toEqual(['play.demolition.blown', 'play.ouren.stands']);
   expect(after(5).choices[0]!.acts).toEqual([{ type: 'movePieces', pieces: ['o'], to: '2020' }]);
   const tried = bare.at({ markers: [{ kind: 'ouren', id: 'o', at: hexIn(bare, '2020') }] });
-  expect([to(tried).cost(over), ouren.offers(tried, 'allied').length]).toEqual([1, 0]);
+  expect([to(tried).cost(over), ouren.offers(tried, 'german').length]).toEqual([1, 0]);
 });
 
 test('13.5 who attacked from off the map advances into the entry hex, and the rest go back to the box', () => {

@@ -1,6 +1,6 @@
 import type { Hexside } from '@umpire/shared/hex';
 import type { Command } from '@umpire/shared/table';
-import type { Position } from '@umpire/shared/umpire';
+import type { Position, Procedure } from '@umpire/shared/umpire';
 import {
   type Bridge,
   bridgeTrials,
@@ -70,8 +70,11 @@ export const demolition = bridgeTrials({
   },
 });
 
-/** 7.8a When the first German unit wants to cross the bridge of Ouren, the Allied player throws a die. */
-export const ouren = bridgeTrials({
+/** 7.8a A unit beside it can try to cross now. */
+const isGermanAt = (p: Position, { hexside }: Bridge): boolean =>
+  p.board.grid.hexesOf(hexside).some((hex) => p.friendAt(hex, 'german'));
+
+const ourenDie = bridgeTrials({
   kind: 'ouren',
   clause: '7.8a',
   title: say('play.ouren.title'),
@@ -81,7 +84,7 @@ export const ouren = bridgeTrials({
   open: (p, side) => {
     const bridge = ourenBridgeOf(p.board);
     const isTime = p.turn.side === 'german' && /movement|combat/.test(p.turn.phase) && side === 'allied';
-    return isTime && isOurenUntried(p) && bridge ? [bridge] : [];
+    return isTime && isOurenUntried(p) && bridge && isGermanAt(p, bridge) ? [bridge] : [];
   },
   says: (_p, _bridge, ends) => say('play.demolition.bridge', ends),
   outcome: (p, bridge, thrown, ends) => {
@@ -89,6 +92,12 @@ export const ouren = bridgeTrials({
     return { says: say(isBlown ? 'play.demolition.blown' : 'play.ouren.stands', ends), acts };
   },
 });
+
+/** 7.8a When the first German unit wants to cross the bridge of Ouren, the German player says so, and the Allied one throws the die. */
+export const ouren: Procedure = {
+  ...ourenDie,
+  offers: (p, side) => (side === 'german' ? ourenDie.offers(p, 'allied') : []),
+};
 
 /** 7.9b The first phase flips the marker, the next removes it; 7.10a the Germans finish theirs on turn 2. */
 const buildingIn = (p: Position): { readonly acts: readonly Command[]; readonly hexes: readonly number[] } => {

@@ -75,18 +75,18 @@ export const play = {
         ],
         chances: [
           ...[finishPositions, arrivals, drop, offMap, airDice, trucks, primeMovers, dig, nightMarks],
-          ...[breakDown, rejoin, deception, optionalUnits, overstacked],
+          ...[breakDown, rejoin, deception, optionalUnits, overstacked, ouren],
         ],
         // 27.2a
         lapses: () => [drop.kind],
-        interrupts: [ouren, tellDump],
+        interrupts: [tellDump],
       },
       recovery: { listsAll: true, duties: [clearPositions, replacementsOff, boundaryOff, recover, rally] },
       combat: {
         listsAll: true,
         duties: [advantageOff, engagedOff, roadblocksOff, captureDump, controlMarkers],
-        chances: [disengage, attack, breakDown, overstacked],
-        interrupts: [ouren, tellDump, destroyDump],
+        chances: [disengage, attack, breakDown, overstacked, ouren],
+        interrupts: [tellDump, destroyDump],
       },
       traffic: {
         // Markers may also be laid where nobody would offer it.
