@@ -433,6 +433,10 @@ export interface TextKeys {
   'play.attack.over': 'result';
   'play.attack.retreat': 'hexes' | 'unit';
   'play.attack.stand': 'unit';
+  'play.bombardment.asks': never;
+  'play.bombardment.at': 'hex';
+  'play.bombardment.target': never;
+  'play.bombardment.title': never;
   'play.demolition.done': 'bridge' | 'one' | 'other' | 'roll';
   'play.demolition.failed': 'bridge' | 'one' | 'other' | 'roll';
   'play.demolition.offer': 'bridge' | 'one' | 'other';

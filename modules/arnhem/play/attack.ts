@@ -36,7 +36,7 @@ import {
 } from './attack-state.ts';
 
 /** 8.3a The attacker commits support fire, then the defender. */
-const supportOf = (role: Role) =>
+export const supportOf = (role: Role) =>
   supportStage<ArnhemAttack>({
     role,
     clause: '8.3a',
@@ -52,7 +52,7 @@ const layMarkers = (state: ArnhemAttack, role: Role): readonly Command[] => {
 };
 
 /** 7.6b A side's part of the result: a unit depleted, then retreats, or the defender's elimination. */
-const suffers = (role: Role) =>
+export const suffers = (role: Role) =>
   payStage<ArnhemAttack, Debt>({
     role,
     clause: '7.6b',

@@ -6,6 +6,7 @@ import { entryHexes, reinforcementsDue } from '../rules/11-reinforcements.ts';
 import { isAirborne } from '../rules/units.ts';
 import { say } from '../say.ts';
 import { attack } from './attack.ts';
+import { bombardment } from './bombardment.ts';
 import { demolition, repair } from './bridges.ts';
 import { chores } from './chores.ts';
 import { hints } from './hints.ts';
@@ -51,7 +52,7 @@ export const play = {
         lapses: () => [landing.kind, demolition.kind],
       },
       'movement-german': { duties: [chores.movers, chores.dropZoneMarkers], chances: [arrivals] },
-      combat: { listsAll: true, duties: [chores.flags, chores.dropZoneMarkers], chances: [attack] },
+      combat: { listsAll: true, duties: [chores.flags, chores.dropZoneMarkers], chances: [attack, bombardment] },
       'mobile-allied': {
         duties: [chores.flags, chores.crossing, chores.dropZoneMarkers],
         chances: [lateArrivals, repair, pontoon],
@@ -74,6 +75,7 @@ export const play = {
     pontoon,
     demolition,
     attack,
+    bombardment,
     chores.flags,
     chores.crossing,
     chores.movers,

@@ -1,4 +1,5 @@
 import type { Hex } from '@umpire/shared/hex';
+import type { SideId } from '@umpire/shared/table';
 import {
   type Attack,
   askOption,
@@ -20,16 +21,21 @@ import { broken, say } from '../say.ts';
 import { terrainEffects } from './5-terrain.ts';
 import { isOverWater, waterOn } from './5-water.ts';
 import { type Effects, ofBombardment, parseResult } from './7-results.ts';
-import { chosen, supportChoices, worthOf } from './8-support.ts';
+import { bombarded, chosen, supportChoices, worthOf } from './8-support.ts';
 import { crtData, type Terrain } from './charts.ts';
 import { around } from './hexes.ts';
 import { enemyOf } from './units.ts';
 
 /** 7 Combat: who may attack whom, the differential, its shifts, the table. */
 
+/** The attacker's side; of a bombardment, the side whose phase it is. */
+const attackingSide = ({ position, side }: Field): SideId | undefined => side ?? position.turn.side;
+
 /** 8.3a The markers that either side has committed or could commit. */
-const supportOptions = (field: Field): readonly BattleOption[] =>
-  field.side === undefined ? [] : supportChoices(field);
+const supportOptions = (field: Field): readonly BattleOption[] => {
+  const side = attackingSide(field);
+  return side === undefined ? [] : supportChoices({ ...field, side });
+};
 
 /** 8.3a Points of support fire that either side has committed to the combat. */
 export const fire = askOption('fire', z.object({ attacker: z.number().default(0), defender: z.number().default(0) }), {
@@ -56,10 +62,17 @@ export const whyNotAttack = (
       .map(({ at, name }) =>
         broken('7.1a', 'combat', 'attacked-already', at === undefined ? [] : [at], { unit: name }),
       ),
-    ...(fought.some((other) => other.target === position.board.grid.number(target))
-      ? [broken('7.1a', 'combat', 'target-again', [target])]
-      : []),
+    ...whyNotAgain(position, target),
   ];
+};
+
+/** 7.1a, 8.4a A hex is attacked once in a phase, by units or by markers alone. */
+const whyNotAgain = (position: Position, target: Hex): readonly Breach[] => {
+  const number = position.board.grid.number(target);
+  const isOver =
+    options.of(position).attackOnce &&
+    (attacksBegun(position).some((other) => other.target === number) || bombarded(position).includes(number));
+  return isOver ? [broken('7.1a', 'combat', 'target-again', [target])] : [];
 };
 
 const whyNotNextTo = ({ board: { grid } }: Position, { at, name }: Unit, target: Hex): readonly Breach[] => {
@@ -98,18 +111,29 @@ const waterShift = ({ position, attackers, attack: { target } }: Field): readonl
 };
 
 /** 8.4a Support fire that attacks by itself. */
-const isBombardment = ({ attack }: Field): boolean => attack.attackers.length === 0 && fire.of(attack).attacker > 0;
+const isBombardment = ({ attack }: Field): boolean =>
+  attack.attackers.length === 0 && (fire.of(attack).attacker > 0 || chosen.of(attack).attacker.length > 0);
 
-const breaks = (field: Field): readonly Breach[] => {
-  const { position, attack } = field;
-  if (!isBombardment(field)) return whyNotAttack(position, attack);
+const breaks = ({ position, attack, ...field }: Field): readonly Breach[] =>
+  isBombardment({ position, attack, ...field })
+    ? whyNoBombardment(position, attack.target)
+    : whyNotAttack(position, attack);
+
+const whyNoBombardment = (position: Position, target: Hex): readonly Breach[] => {
   const isAllowed = options.of(position).bombardment;
+  const defenders = defendersOf(position, { attackers: [], target, options: {} });
   return [
-    ...(position.turn.phase === 'combat' ? [] : [broken('8.4a', 'sequence', 'combat-phase', [attack.target])]),
-    ...(isAllowed ? [] : [broken('8.4a', 'combat', 'no-bombardment', [attack.target])]),
-    ...(field.defenders.length > 0 ? [] : [broken('8.4a', 'combat', 'no-enemy', [attack.target])]),
+    ...(position.turn.phase === 'combat' ? [] : [broken('8.4a', 'sequence', 'combat-phase', [target])]),
+    ...(isAllowed ? [] : [broken('8.4a', 'combat', 'no-bombardment', [target])]),
+    ...(defenders.length > 0 ? [] : [broken('8.4a', 'combat', 'no-enemy', [target])]),
   ];
 };
+
+/** 8.4a Why the hex may not be bombarded now; nothing if it may. */
+export const whyNotBombard = (position: Position, target: Hex): readonly Breach[] => [
+  ...whyNoBombardment(position, target),
+  ...whyNotAgain(position, target),
+];
 
 const asPrinted = (_field: Field, unit: Unit, role: 'attack' | 'defense'): Counted => ({
   counted: unit[role],
@@ -117,7 +141,9 @@ const asPrinted = (_field: Field, unit: Unit, role: 'attack' | 'defense'): Count
 });
 
 /** 8.3a Support fire is added to either side. */
-const supportFire = ({ position, attack, side }: Field): readonly Bonus[] => {
+const supportFire = (field: Field): readonly Bonus[] => {
+  const { position, attack } = field;
+  const side = attackingSide(field);
   const [fired, markers] = [fire.of(attack), chosen.of(attack)];
   const attacker = fired.attacker + (side === undefined ? 0 : worthOf(position, side, markers.attacker));
   const defender = fired.defender + (side === undefined ? 0 : worthOf(position, enemyOf(side), markers.defender));

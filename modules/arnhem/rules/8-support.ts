@@ -1,4 +1,4 @@
-import type { Hex } from '@umpire/shared/hex';
+import type { Hex, HexNumber } from '@umpire/shared/hex';
 import type { PieceId, SideId } from '@umpire/shared/table';
 import {
   ATTACK,
@@ -71,19 +71,33 @@ export const chosen = askOption('support', ofEach(ids), { attacker: [], defender
 export const worthOf = (position: Position, side: SideId, given: readonly string[]): number =>
   supportMarkers(position, side).reduce((sum, { id, value }) => (given.includes(id) ? sum + value : sum), 0);
 
-const fought = z.object({ attackers: z.array(z.string()), target: z.string(), options: bag.default({}) });
+/** 8.4a The procedure in which markers attack by themselves. */
+export const BOMBARDMENT = 'bombardment';
+
+const fought = z.object({
+  attackers: z.array(z.string()).default([]),
+  target: z.string().default(''),
+  options: bag.default({}),
+  calledOff: z.boolean().default(false),
+});
+
+/** 8.4a Hexes that were bombarded in this phase, by their numbers. */
+export const bombarded = (position: Position): readonly HexNumber[] =>
+  statesIn(position, BOMBARDMENT, fought).flatMap(({ target, calledOff }) => (calledOff ? [] : target));
 
 /** 16 The markers that this side has committed to combats of this phase, with the units that fight in each. */
 const assignedBefore = (position: Position, side: SideId): readonly Assignment[] =>
-  statesIn(position, ATTACK, fought).flatMap((attack) => {
-    const { attackers } = attack;
-    const support = chosen.of(attack);
-    const attacking = position.unitsOf(attackers);
-    const isAttacker = attacking[0]?.side === side;
-    const target = position.board.grid.parse(attack.target);
-    const units = isAttacker ? attacking : target === undefined ? [] : position.unitsAt(target);
-    return assignments(position, side, units, isAttacker ? support.attacker : support.defender);
-  });
+  [ATTACK, BOMBARDMENT]
+    .flatMap((kind) => statesIn(position, kind, fought))
+    .flatMap((attack) => {
+      const { attackers } = attack;
+      const support = chosen.of(attack);
+      const attacking = position.unitsOf(attackers);
+      const isAttacker = (attacking[0]?.side ?? position.turn.side) === side;
+      const target = position.board.grid.parse(attack.target);
+      const units = isAttacker ? attacking : target === undefined ? [] : position.unitsAt(target);
+      return assignments(position, side, units, isAttacker ? support.attacker : support.defender);
+    });
 
 const assignments = (
   position: Position,

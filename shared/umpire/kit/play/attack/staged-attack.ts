@@ -61,7 +61,7 @@ export const stagedAttack = <State extends Declared>(rules: StagedAttack<State>)
       ...whyNotBoth(rules, fight),
     ],
     show: ({ target, attackers }) => ({ hexes: [target], units: attackers.map(({ id }) => id) }),
-    keeps: (fight) => resultOf(rules, fight),
+    keeps: (fight) => keptResult(rules, fight),
     ...(atEnd && { atEnd }),
     ...(over && { over }),
   });
@@ -72,9 +72,9 @@ export const stagedAttack = <State extends Declared>(rules: StagedAttack<State>)
   };
 };
 
-/** The result of the die, as soon as it is certain. */
-const resultOf = <State extends Declared>(
-  { battle, resultAt }: StagedAttack<State>,
+/** The result of the die, as soon as it is certain, for the record. */
+export const keptResult = <State extends Declared>(
+  { battle, resultAt }: Pick<StagedAttack<State>, 'battle' | 'resultAt'>,
   fight: Fight<State>,
 ): { readonly result?: Result } => {
   const { thrown, result } = fight.memory;
