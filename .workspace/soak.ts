@@ -1,4 +1,5 @@
-import { runTwice } from './checks/run-tests.ts';
+import { spawnSync } from 'node:child_process';
+import { root, runTwice } from './checks/run-tests.ts';
 import { failedFiles } from './checks/test-report.ts';
 import { readCommand, wholeNumber } from './command-line.ts';
 
@@ -32,7 +33,7 @@ const parts = [
 const { values } = readCommand({
   usage: 'npm run soak -- [--times TIMES] [--seed SEED]',
   does: `Runs the property tests longer, and with another seed each time. What fails says with which seed, and becomes a test of its own. What
-fails and passes when it runs again has failed, and is listed with its cause.
+fails and passes when it runs again has failed, and is listed with its cause. In the end it tries mutations of each game's rules.
 \`npm test\` runs the same tests with few plays.`,
   options: {
     times: { type: 'string', default: '50', does: 'how many times as many plays' },
@@ -53,5 +54,17 @@ for (const { project, file } of parts) {
     ...byChance.map((one) => `${one.file}, which passed when it ran again\n  ${one.cause}`),
   );
   if (!endedWell || byChance.length > 0) process.exitCode = 1;
+}
+
+/** Changes of the rules that are tried in each game. */
+const MUTATIONS = 40;
+console.log(`\n── ${MUTATIONS} mutations of each game`);
+// Each change is tried against a game's tests as they run every day.
+const { FUZZ_TIMES: _times, FUZZ_SEED: _seed, ...everyDay } = process.env;
+const words = ['.workspace/mutations.ts', '--sample', String(MUTATIONS), '--seed', String(seed)];
+const { status } = spawnSync(process.execPath, words, { cwd: root, stdio: 'inherit', env: everyDay });
+if (status !== 0) {
+  list.push('.workspace/mutations.ts: more changes survive than may');
+  process.exitCode = 1;
 }
 if (list.length > 0) console.log(`\n── failed\n${list.join('\n')}`);
