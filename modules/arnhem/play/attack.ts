@@ -83,9 +83,7 @@ const askSuffering = (
   units: readonly Placed[],
 ): Asked<ArnhemAttack> | undefined => {
   const { state } = fight;
-  const mine = new Set(units.map(({ id }) => id));
-  const hasLost = state.depleted.some((id) => mine.has(id) || !fight.p.unit(id)?.at);
-  if (loss && !hasLost && !state.depleted.some((id) => isOf(fight, role, id))) return askLoss(fight, units);
+  if (loss && !state.depleted.some((id) => isOf(fight, role, id))) return askLoss(fight, units);
   const unit = units.find(({ id }) => !state.retreated.includes(id));
   return unit && hexes ? askRetreat(fight, role, unit, hexes) : undefined;
 };

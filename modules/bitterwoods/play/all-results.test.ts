@@ -1,5 +1,5 @@
-import type { Command } from '@umpire/shared/table';
 import type { Position, Unit } from '@umpire/shared/umpire';
+import { playedOut } from '@umpire/shared/umpire/kit/testing/played-out.ts';
 import { describe, expect, test } from 'vitest';
 import { facts } from '../facts.ts';
 import { american, german, hexIn, positionWith } from '../rules/testing/position.ts';
@@ -12,38 +12,11 @@ import { COMBAT } from './attack-state.ts';
 const FROM = '0403';
 const TARGET = '0404';
 
-/** The table after the acts of a choice, as far as units are concerned. */
-const after = (p: Position, acts: readonly Command[]): Position =>
-  acts.reduce((now, act) => {
-    const each = (change: (unit: Unit) => Unit): Position =>
-      'pieces' in act
-        ? now.with(new Map(now.unitsOf(act.pieces as readonly string[]).map((unit) => [unit.id, change(unit)])))
-        : now;
-    switch (act.type) {
-      case 'movePieces': {
-        const hex = now.board.grid.parse(act.to);
-        return each((unit) => ({ ...unit, at: hex, place: act.to }));
-      }
-      case 'flipPieces':
-        return each((unit) => ({ ...unit, steps: unit.steps - 1 }));
-      case 'setMarker':
-        return each((unit) => ({
-          ...unit,
-          state: [...unit.state.filter((one) => one !== act.kind), act.kind],
-          values: { ...unit.values, ...(act.value !== undefined && { [act.kind]: act.value }) },
-        }));
-      case 'removeMarker':
-        return each((unit) => ({ ...unit, state: unit.state.filter((one) => one !== act.kind) }));
-      default:
-        return now;
-    }
-  }, p);
-
 /** The end of an attack by two units on two, one of which is at full strength. */
 const fought = (side: 'german' | 'allied', column: string, row: number): Position => {
   const [mine, theirs] = side === 'german' ? [german, american] : [american, german];
   const units = [mine('a', FROM), mine('b', FROM), theirs('d', TARGET), theirs('e', TARGET, { steps: 1 })];
-  let p = positionWith(units, {
+  const p = positionWith(units, {
     turn: { phase: 'combat', side, number: 8 },
     columns: 12,
     rows: 12,
@@ -51,21 +24,14 @@ const fought = (side: 'german' | 'allied', column: string, row: number): Positio
   });
   // The die shows 1 to 6; modifiers lead to the rows beyond.
   const die = Math.min(Math.max(row, 1), 6);
-  let state: unknown = {
+  const state = {
     attackers: ['a', 'b'],
     target: TARGET,
     rolls: [{ purpose: `@${COMBAT}`, dice: [die], total: die }],
     thrown: { column, drm: row - die, odds: column, defenders: ['d', 'e'] },
     ahead: ['defender', 'attacker', 'attrition', 'advance', 'defenders-advance'],
   };
-  for (let step = 0; step < 40; step++) {
-    const prompt = attack.prompt(p, state)!;
-    const choice = prompt.choices.find(({ recommended }) => recommended) ?? prompt.choices[0]!;
-    p = after(p, choice.acts);
-    if (choice.status === 'done') return p;
-    state = JSON.parse(JSON.stringify(choice.state));
-  }
-  throw new Error('the attack does not end');
+  return playedOut(p, state, { procedure: attack });
 };
 
 const stepsOf = (p: Position, ...ids: readonly string[]): number =>

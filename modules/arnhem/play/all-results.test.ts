@@ -1,0 +1,155 @@
+import { seeded } from '@umpire/shared/table/testing/test-kit.ts';
+import type { Position, Prompt, Unit } from '@umpire/shared/umpire';
+import { playedOut, recommended } from '@umpire/shared/umpire/kit/testing/played-out.ts';
+import { describe, expect, test } from 'vitest';
+import { unitOf } from '../rules/testing/position.ts';
+import { type Ground, neighborsOf, type Piece, positionOn, randomGround } from '../rules/testing/random-map.ts';
+import * as reckoned from '../rules/testing/reckoning.ts';
+import tables from '../table-facts.json' with { type: 'json' };
+import { attack } from './attack.ts';
+import { COMBAT } from './attack-state.ts';
+
+// Every entry of the combat results table, from the die to the end of the attack, on random maps, by both sides, by the
+// umpire's recommendations and by any choice, against a second reckoning of 7.6 to 7.9 from the entry and the map.
+
+const stepsOf = (piece: Piece): number => (piece.state.includes('depleted') ? 1 : 2);
+/** A unit that is turned over is depleted. */
+const flipped = (unit: Unit): Unit => ({ ...unit, steps: unit.steps - 1, state: [...unit.state, 'depleted'] });
+
+interface Attacked {
+  readonly ground: Ground;
+  readonly attackers: readonly Piece[];
+  readonly defender: Piece;
+}
+
+/** Attacks on random maps, in combat phases of both sides. */
+const attacks: readonly Attacked[] = (() => {
+  const random = seeded(17);
+  const found: Attacked[] = [];
+  while (found.length < 60) {
+    const ground = randomGround(random);
+    const { side } = ground.turn;
+    const near = (piece: Piece): readonly Piece[] =>
+      reckoned.foesOf(ground, piece.side).filter(({ at }) => neighborsOf(piece.at).includes(at));
+    const defender = reckoned.foesOf(ground, side).find((piece) => near(piece).length > 0);
+    if (!defender) continue;
+    found.push({
+      ground: { ...ground, turn: { ...ground.turn, phase: 'combat' } },
+      attackers: near(defender),
+      defender,
+    });
+  }
+  return found;
+})();
+
+/** The next few of them: together the entries have them all, again and again. */
+const FEW = 7;
+let next = 0;
+const someAttacks = (): readonly Attacked[] =>
+  Array.from({ length: FEW }, () => attacks[next++ % attacks.length]!);
+
+const { columns, rows } = tables.crt;
+const entries = columns.flatMap((column, c) =>
+  Object.entries(rows).map(([die, cells]) => [column, Number(die), cells[c]!] as const),
+);
+
+/** The end of the attack. */
+const fought = (
+  { ground, attackers, defender }: Attacked,
+  [column, die]: readonly [string, number, ...unknown[]],
+  choose: (prompt: Prompt) => Prompt['choices'][number],
+): Position => {
+  const p = positionOn(ground);
+  const whole = p.with(
+    new Map(ground.pieces.map((piece) => [piece.id, { ...unitOf(p, piece.id), steps: stepsOf(piece) }])),
+  );
+  const state = {
+    attackers: attackers.map(({ id }) => id),
+    target: defender.at,
+    rolls: [{ purpose: `@${COMBAT}`, dice: [die], total: die }],
+    thrown: { column, drm: 0, odds: column, defenders: [defender.id] },
+    ahead: ['defender', 'attacker', 'advance'],
+  };
+  return playedOut(whole, state, { procedure: attack, choose, flipped });
+};
+
+const stands = (p: Position, { id }: Piece): { readonly at: string | undefined; readonly steps: number } => {
+  const { at, steps } = unitOf(p, id);
+  return at === undefined ? { at: undefined, steps: 0 } : { at: p.board.grid.number(at), steps };
+};
+
+const lost = (p: Position, pieces: readonly Piece[]): number =>
+  pieces.reduce((sum, piece) => sum + stepsOf(piece) - stands(p, piece).steps, 0);
+
+/** 7.6b to 7.9a of the defender, read once more. */
+const expectDefender = (p: Position, { ground, defender }: Attacked, entry: string): void => {
+  const { at, steps } = stands(p, defender);
+  const whole = stepsOf(defender);
+  const hexes = entry === 'DD' ? 1 : entry.startsWith('DR') ? Number(entry[2]) : 0;
+  if (hexes === 0) {
+    // EX one step, DE all, else none; nobody who stays has moved.
+    const left = entry === 'DE' ? 0 : entry === 'EX' ? whole - 1 : whole;
+    expect({ at, steps }).toEqual({ at: left === 0 ? undefined : defender.at, steps: left });
+    return;
+  }
+  const left = entry === 'DD' ? whole - 1 : whole;
+  const open = reckoned.retreatsOf(ground, defender, hexes);
+  // 7.8a At full strength in a town or city it may stay for a step; not after it has paid one.
+  const mayStand = whole === 2 && left === 2 && ['town', 'city'].includes(ground.terrain.get(defender.at)!);
+  if (mayStand && at === defender.at) expect(steps).toBe(1);
+  else if (left === 0 || open.size === 0) expect(at).toBeUndefined();
+  else {
+    expect(open).toContain(at);
+    expect(steps).toBe(left);
+  }
+};
+
+/** 7.6b, 7.7a of the attackers, 7.9a one of whom may advance. */
+const expectAttackers = (p: Position, { ground, attackers, defender }: Attacked, entry: string): void => {
+  const there = attackers.filter((piece) => stands(p, piece).at !== undefined);
+  const inTarget = there.filter((piece) => stands(p, piece).at === defender.at);
+  const isLeft = /^D|EX/.test(entry) && stands(p, defender).at !== defender.at;
+  expect(inTarget.length).toBeLessThanOrEqual(isLeft ? 1 : 0);
+  for (const piece of inTarget) {
+    const gone = { ...ground, pieces: ground.pieces.filter(({ id }) => id !== defender.id) };
+    expect(reckoned.mayAdvance(gone, piece, defender.at)).toBe(true);
+  }
+  if (entry.startsWith('AR')) {
+    // Whoever is left went back a hex and kept its steps; one that is alone goes wherever it may.
+    for (const piece of there) {
+      expect(neighborsOf(piece.at)).toContain(stands(p, piece).at);
+      expect(stands(p, piece).steps).toBe(stepsOf(piece));
+    }
+    const [only, ...others] = attackers;
+    if (others.length > 0) return;
+    const open = reckoned.retreatsOf(ground, only!, 1);
+    expect(open.size === 0 ? stands(p, only!).at === undefined : open.has(stands(p, only!).at!)).toBe(true);
+    return;
+  }
+  expect(lost(p, attackers)).toBe(entry === 'AD' || entry === 'EX' ? 1 : 0);
+  for (const piece of there) if (!inTarget.includes(piece)) expect(stands(p, piece).at).toBe(piece.at);
+};
+
+const random = seeded(18);
+const any = ({ choices }: Prompt) => choices[Math.floor(random() * choices.length)]!;
+
+describe.each([
+  ['as the umpire recommends', recommended],
+  ['by any choice', any],
+] as const)('%s', (_name, choose) => {
+  test.each(entries)('7.6b column %s, die %i: %s', (column, die, entry) => {
+    for (const each of someAttacks()) {
+      const p = fought(each, [column, die], choose);
+      expectDefender(p, each, entry);
+      expectAttackers(p, each, entry);
+    }
+  });
+});
+
+test('both sides attack, alone and together, and all kinds of results are among them', () => {
+  expect(new Set(attacks.map(({ ground }) => ground.turn.side)).size).toBe(2);
+  expect(new Set(attacks.map(({ attackers }) => attackers.length > 1)).size).toBe(2);
+  expect([...new Set(entries.map(([, , entry]) => entry))].toSorted()).toEqual(
+    ['AD', 'AR1', 'DD', 'DE', 'DR1', 'DR2', 'EX', 'NE'].toSorted(),
+  );
+});
