@@ -15,7 +15,7 @@ import { dig } from './digging.ts';
 import { disengage } from './disengage.ts';
 import { roadblocksOff, surrenderOff } from './markers-off.ts';
 import { nightMarks, replacements } from './night.ts';
-import { arrivalOf653, deception, order } from './special.ts';
+import { arrivalOf653, order } from './special.ts';
 import { strategicMarks, trucks } from './strategic.ts';
 import { layRoadblock, layTraffic } from './traffic.ts';
 
@@ -227,42 +227,6 @@ test('25.3 stacks are marked for the night in the afternoon, those next to the e
   const p = positionAt('campaign', turnOf(2, 'german'));
   expect(idsIn(nightMarks, p, 'german').length).toBeGreaterThan(3);
   expect(idsIn(nightMarks, positionAt('campaign', turnOf(3, 'german')), 'german')).toEqual([]);
-});
-
-test('27.12 in an enemy ZOC the 150th brigade is taken for friends, or exposed', () => {
-  const p = positionWith([german('a', '0403', { ...tank, formation: '150 Pz Bde' }), allied('x', '0405')], {
-    turn: { number: 3, side: 'german' },
-  });
-  const moved = changed(p, 'a', { at: hexIn(p, '0404') });
-  expect(idsIn(deception, moved, 'german')).toEqual(['try-a@0404', 'enough']);
-  expect(idsIn(deception, p, 'german')).toEqual([]);
-  const late = changed(p.at({ turn: { number: 5, phase: 'movement', side: 'german' } }), 'a', { at: hexIn(p, '0404') });
-  expect(idsIn(deception, late, 'german')).toEqual([]);
-});
-
-test('27.12 who is taken for friends goes on through that hex, at the points it has left; the next zone stops it again', () => {
-  const brigade = { ...tank, move: 8, formation: '150 Pz Bde' };
-  const p = positionWith([german('a', '0403', brigade), allied('x', '0305'), allied('y', '0307')], {
-    turn: { number: 3, side: 'german' },
-  });
-  const going = (state: readonly string[], settled = true): Position =>
-    changed(p, 'a', { at: hexIn(p, '0405'), state }).at({
-      procedures: [
-        { id: 'g', kind: 'deception', status: 'open', state: { side: 'german', tried: ['a@0405'], settled } },
-      ],
-    });
-  // 0405 lies in the zone of x; 0406 and 0407 in those of x and y.
-  const costs = (at: Position) =>
-    ['0405', '0406', '0407'].map((hex) => reach(at, [unitOf(at, 'a')]).cost(hexIn(at, hex)));
-  const aroundIt = [4, 8, undefined];
-  expect(costs(going([]))).toEqual(aroundIt);
-  expect(costs(going(['tricked']))).toEqual([4, 6, undefined]);
-  // While its die is not carried out, and once the brigade is exposed.
-  expect(costs(going(['tricked'], false))).toEqual(aroundIt);
-  expect(costs(going(['tricked', 'exposed']))).toEqual(aroundIt);
-  const judged = (to: string) =>
-    rules.judge!(going(['tricked']), { type: 'movePieces', pieces: ['a'], to }, ['german']).type;
-  expect([judged('0406'), judged('0407'), judged('0409')]).toEqual(['fine', 'broken', 'broken']);
 });
 
 test('27.8 on turn 2 a die says whether 9 Arm/CCB must go to St-Vith, where the option is on; 27.9 653 waits for its die', () => {

@@ -170,6 +170,15 @@ test('between zones of different enemies only, where that is the rule', () => {
   expect(two.map).toEqual(['- 0 1! -']);
 });
 
+test('in a hex without zones for the unit it neither stops nor pays; the next zone stops it', () => {
+  const setup = { map: '. . . . .\n. . . . .', units: { a: ['blue', '0101'], x: ['red', '0302'] } } as const;
+  const rules: Partial<MovementRules> = { zones, enterZone: 'enter', leaveZone: { clause: 'leave', cost: 1 } };
+  const open = (unzoned: readonly string[]) =>
+    reachOf({ ...rules, unzoned: (_unit, { position: p }) => p.board.grid.parseAll(unzoned) }, setup).map;
+  expect(open([])).toEqual(['0 1! - - -', '1 2! - - -']);
+  expect(open(['0201'])).toEqual(['0 1 2! - -', '1 2! - - -']);
+});
+
 test('a mode may bar zones altogether', () => {
   const { map, why } = reachOf(
     { zones, enterZone: { clause: 'no-zones', bars: true } },
