@@ -140,7 +140,7 @@ export const whyNotComing = (position: Position, unit: Unit, at: Hex): readonly 
 };
 
 /** 11.1a The timetable has the unit, and its turn has not come. */
-const isTooEarly = (position: Position, unit: Unit): boolean =>
+export const isTooEarly = (position: Position, unit: Unit): boolean =>
   rowsOf(position, unit).length > 0 && dueRows(position, unit).length === 0;
 
 /** 11.5b Whether the hex is one of its entries, and an enemy unit holds it. */

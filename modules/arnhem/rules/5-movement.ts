@@ -30,7 +30,7 @@ import { stacking } from './5-stacking.ts';
 import { type TerrainEffects, terrainEffects } from './5-terrain.ts';
 import { isTended } from './5-water.ts';
 import { zones, zonesByOption } from './6-zoc.ts';
-import { entryHexes } from './11-reinforcements.ts';
+import { entryHexes, isTooEarly } from './11-reinforcements.ts';
 import { bridges, isGermanHeld, pontoonsOf, standingOn } from './14-bridges.ts';
 import type { Terrain } from './charts.ts';
 import { record } from './record.ts';
@@ -107,6 +107,8 @@ const movementWith = (effects: TerrainEffects, control: ZonesOfControl): Movemen
     entry: {
       clause: '11.1a',
       hexes: (unit, { position }) => entryHexes(position, unit),
+      whyNot: (unit, { position }) =>
+        isTooEarly(position, unit) ? barredBy('11.1a', 'not-yet', { unit: unit.name }) : undefined,
       cost: (board, kind, hex) => entryReason(effects, board, payerOf(kind), hex).by,
     },
   });
