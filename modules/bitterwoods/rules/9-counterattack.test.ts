@@ -40,6 +40,13 @@ test('9.5 the debt lapses when no attacker is left in reach, and is none in a fo
   expect(mayEndPhase(fort)).toEqual([]);
 });
 
+test('9.5 once all have left the hex nothing is owed, though they still stand beside their attackers', () => {
+  const beside = [german('a', '0403'), american('d', '0503', owes)];
+  expect(mayEndPhase(inCombat(...beside))).toEqual([]);
+  const half = mayEndPhase(inCombat(...beside, american('e', '0404')));
+  expect(half.map(({ clause, says }) => [clause, says.params?.unit])).toEqual([['9.5', 'd']]);
+});
+
 test('9.5 the hex is emptied by all, or all attack', () => {
   const left = [german('a', '0403'), american('d', '0406', owes)];
   expect(mayEndPhase(inMovement(...left))).toEqual([]);
