@@ -1,12 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import type { PersonId } from '@umpire/shared/table/state/ids.ts';
 import { type Kysely, sql } from 'kysely';
+import { type Games, makeGames } from '../games.ts';
+import { stepOf } from '../storage/queries/steps.ts';
 import { namesIn } from '../storage/queries/whole-table.ts';
 import type { Schema, TableColumns } from '../storage/schema.ts';
 import { packBody, textOf } from '../storage/step-body.ts';
 import { textColumns } from '../storage/text-columns.ts';
+import { guidedNames } from './guided-names.ts';
 import { tablesNaming } from './person.ts';
-import { type JsonObject, type StepJson, WordsOf, withoutWords } from './words.ts';
+import type { JsonObject } from './word-places.ts';
+import { type StepJson, type Words, WordsOf, withoutWords } from './words.ts';
 
 /** What was erased. */
 export interface Erased {
@@ -26,14 +30,15 @@ export const erasePerson = async (db: Kysely<Schema>, person: PersonId): Promise
   const nobody = randomBytes(12).toString('base64url');
   const tables = await tablesNaming(db, person);
   const parents = new Map((await branchesIn(db)).map(({ tableId, parent }) => [tableId, parent]));
-  const words = new Map<string, ReadonlySet<string>>();
+  const games = makeGames();
+  const all = new Map<string, Words>();
   let changed = 0;
   // A branch was opened after its parent.
   for (const table of tables) {
-    const theirs = await wordsIn(db, table.id, person, words.get(parents.get(table.id) ?? ''));
-    words.set(table.id, theirs);
-    changed += await eraseInSteps(db, table.id, { person, nobody, words: theirs });
-    await eraseInRow(db, table, { person, nobody, words: theirs });
+    const words = await wordsIn(db, games, table.id, person, all.get(parents.get(table.id) ?? ''));
+    all.set(table.id, words);
+    changed += await eraseInSteps(db, table.id, { person, nobody, ...words });
+    await eraseInRow(db, table, { person, nobody, ...words });
     await db.deleteFrom('snapshots').where('tableId', '=', table.id).execute();
   }
   return { tables: tables.length, steps: changed, rows: await deleteOwned(db, person) };
@@ -55,10 +60,9 @@ const deleteOwned = async (db: Kysely<Schema>, person: PersonId): Promise<number
 };
 
 /** Who is erased, the id that takes their place, and their words at a table. */
-interface Erasing {
+interface Erasing extends Words {
   readonly person: PersonId;
   readonly nobody: PersonId;
-  readonly words: ReadonlySet<string>;
 }
 
 /** An earlier release has none. */
@@ -70,22 +74,25 @@ const rowsOf = (db: Kysely<Schema>, table: string) =>
 
 const wordsIn = async (
   db: Kysely<Schema>,
+  games: Games,
   table: string,
   person: PersonId,
-  known: ReadonlySet<string> | undefined,
-): Promise<ReadonlySet<string>> => {
-  const words = new WordsOf(person, known);
-  for (const row of await rowsOf(db, table)) words.add(JSON.parse(textOf(row)) as StepJson, row.person);
-  return words.all;
+  known: Words | undefined,
+): Promise<Words> => {
+  const rows = await rowsOf(db, table);
+  const names = await guidedNames(games, rows.map(stepOf), person, known?.names);
+  const words = new WordsOf(person, names, known?.words);
+  for (const row of rows) words.add(JSON.parse(textOf(row)) as StepJson, row.person);
+  return { words: words.all, names };
 };
 
 const eraseInSteps = async (db: Kysely<Schema>, table: string, erasing: Erasing): Promise<number> => {
-  const { person, nobody, words } = erasing;
+  const { person, nobody } = erasing;
   let changed = 0;
   for (const row of await rowsOf(db, table)) {
     const isTheirs = row.person === person;
     const text = textOf(row);
-    const step = withoutWords(JSON.parse(text) as StepJson, words, isTheirs);
+    const step = withoutWords(JSON.parse(text) as StepJson, erasing, isTheirs);
     const events = step.events.map((event) => nameless(event, person));
     const erased = JSON.stringify({ ...step, events }).replaceAll(person, nobody);
     if (!isTheirs && erased === text) continue;

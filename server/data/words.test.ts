@@ -8,6 +8,7 @@ import { Play, settings, tableWith } from '@umpire/shared/table/testing/test-kit
 import { isCommand, parseCommand, command as schema } from '@umpire/shared/table/wire/parse-command.ts';
 import { type TextField, textFieldsOf } from '@umpire/shared/table/wire/text-fields.ts';
 import { expect, test } from 'vitest';
+import type { Names } from './guided-names.ts';
 import { type StepJson, WordsOf, withoutWords } from './words.ts';
 
 const all = { there: 'all', where: 'all', what: 'all' } as const;
@@ -60,12 +61,17 @@ const start = () =>
     ),
   );
 
+/** No game proposes anything. */
+const names: Names = { state: new Set(['note', 'at']), gap: new Set(), field: new Set() };
+
 const stepsOf = (play: Play): readonly StepJson[] => JSON.parse(JSON.stringify(play.log)) as readonly StepJson[];
 
 const erased = (play: Play, person: string): readonly StepJson[] => {
-  const words = new WordsOf(person);
+  const words = new WordsOf(person, names);
   for (const [i, step] of stepsOf(play).entries()) words.add(step, play.log[i]!.by.person);
-  return stepsOf(play).map((step, i) => withoutWords(step, words.all, play.log[i]!.by.person === person));
+  return stepsOf(play).map((step, i) =>
+    withoutWords(step, { words: words.all, names }, play.log[i]!.by.person === person),
+  );
 };
 
 test.each(fields.map((field) => [field.path.join('.'), field] as const))(
@@ -123,10 +129,10 @@ test("an asked act's words go, and what others wrote in the same words first sta
 test('in a branch, the words go that were written before it', () => {
   const play = start();
   play.do('ben', { type: 'labelPieces', pieces: ['p1'], label: 'Bens label' });
-  const words = new WordsOf('ben');
+  const words = new WordsOf('ben', names);
   for (const step of stepsOf(play)) words.add(step, 'ben');
   const opening = { events: [{ type: 'tableOpened', table: play.table }] } as unknown as StepJson;
-  const branch = new WordsOf('ben', words.all);
+  const branch = new WordsOf('ben', names, words.all);
   branch.add(opening, 'anna');
-  expect(JSON.stringify(withoutWords(opening, branch.all, false))).not.toContain('Bens label');
+  expect(JSON.stringify(withoutWords(opening, { words: branch.all, names }, false))).not.toContain('Bens label');
 });

@@ -20,6 +20,24 @@ export const askingIn = (procedures: readonly Procedure[], p: Position): readonl
     return prompt ? [{ procedure, prompt }] : [];
   });
 
+/** The acts and the state that guided play proposes. */
+export type Proposal = Pick<Choice, 'state'> & Partial<Pick<Choice, 'acts'>>;
+
+/** What guided play of a kind proposes: the answers to the question of a procedure in this state; without one, what can be begun. */
+export const proposalsOf = (
+  { procedures = [] }: Pick<RulesPlugin, 'procedures'>,
+  p: Position,
+  kind: string,
+  state?: ProcedureState,
+): readonly Proposal[] => {
+  const guides = procedures.find((procedure) => procedure.kind === kind);
+  if (!guides) return [];
+  if (state) return guides.prompt(p, state)?.choices ?? [];
+  return [...(guides.owed ? [guides.owed(p)] : []), ...p.sides.flatMap((side) => guides.offers(p, side))].filter(
+    (offer) => offer !== undefined,
+  );
+};
+
 /** Whether a player of these sides is asked. People who play no side (a teacher, a judge) may answer for any side. */
 export const isAskedOf = ({ side }: Pick<Prompt, 'side'>, sides: readonly SideId[] | undefined): boolean =>
   side === undefined || sides === undefined || sides.length === 0 || sides.includes(side);

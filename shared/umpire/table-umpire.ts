@@ -13,10 +13,11 @@ import { entriesOf, get } from '../table/state/record.ts';
 import type { Piece, Settings, Table } from '../table/state/state.ts';
 import { areas, type BreachData, type Mode, type Overrule } from '../table/state/umpire.ts';
 import { isEqual } from '../table/wire/patch.ts';
-import { answerBy, isOffered } from './answering.ts';
+import { answerBy, isOffered, type Proposal, proposalsOf } from './answering.ts';
 import { openPart } from './open-part.ts';
 import type { RulesPlugin } from './plugin.ts';
 import type { Position } from './position.ts';
+import type { ProcedureState } from './procedure.ts';
 import { positionMoved, positionOf, type Touched } from './read-table.ts';
 import { type Breach, breachesOf } from './verdict.ts';
 
@@ -133,6 +134,12 @@ export class TableUmpire {
   isOffered(table: Table, person: PersonId, command: Extract<Command, { type: 'guide' }>): boolean {
     const viewer = viewerOf(table, person);
     return isOffered(this.#rules.plugin, this.#look(table, viewer).position, command, viewer.sides);
+  }
+
+  /** @throws if the game's rules have a bug. */
+  proposals(table: Table, person: PersonId, kind: string, state?: ProcedureState): readonly Proposal[] {
+    const { position } = this.#look(table, viewerOf(table, person));
+    return proposalsOf(this.#rules.plugin, position, kind, state);
   }
 
   /**

@@ -108,7 +108,7 @@ describe('people', () => {
       { type: 'changeMap', changes: [{ type: 'hex', hex: '0101', name: 'Bens hill' }] },
       { type: 'rollDice', expression: '2d6', purpose: 'Bens purpose' },
       { type: 'draw', drawing: words, color: '#1a2b3c', audience: 'all' },
-      { type: 'guide', kind: 'x', state: { note: 'Bens state' }, status: 'open', acts: [] },
+      { type: 'guide', kind: 'x', state: { note: 'Bens state', bensword: ['BENS'] }, status: 'open', acts: [] },
       { type: 'setName', name: 'Ben' },
       { type: 'undo' },
     ];
@@ -123,7 +123,7 @@ describe('people', () => {
     await child.stop();
     expect(everything(folder).match(/Bens \w+/g)?.length).toBeGreaterThan(20);
     expect(runData(folder, 'erase-person', ben.person).status).toBe(0);
-    expect(everything(folder).match(/Bens \w+|"Ben"/g)).toBeNull();
+    expect(everything(folder).match(/Bens \w+|"Ben"|bensword|BENS/g)).toBeNull();
     expect(everything(folder)).not.toContain(ben.person);
     const again = await startChild(folder);
     const left = known(again.url, ann.person, ann.token);

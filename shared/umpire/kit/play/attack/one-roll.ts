@@ -1,8 +1,6 @@
-import { z } from 'zod';
 import type { TextKey } from '../../../../module/index.ts';
 import type { SideId } from '../../../../table/index.ts';
 import type { Attack } from '../../../battle.ts';
-import { bag } from '../../../fields.ts';
 import type { Position, Unit } from '../../../position.ts';
 import type { Procedure } from '../../../procedure.ts';
 import { say } from '../../../saying.ts';
@@ -10,7 +8,7 @@ import type { Clause } from '../../../verdict.ts';
 import { type BattleBy, thrownRoll } from '../../battle/battle.ts';
 import { rolledFor } from '../staged/memory.ts';
 import type { Stage } from '../staged/stage.ts';
-import { declared, type Fight } from './declared.ts';
+import { type Declared, declaration, type Fight } from './declared.ts';
 import { plainResult, stagedAttack } from './staged-attack.ts';
 import { readAt, tableRoll } from './table-roll.ts';
 
@@ -28,22 +26,19 @@ export interface AttackByRoll {
   readonly byHand: Clause;
 }
 
-const state = z.object({ ...declared, options: bag.optional() });
-type State = z.infer<typeof state>;
-
 /** A staged attack of two stages, from the declaration to the result. */
 export const attackByRoll = ({ clause, battle, mayJoin, dice, purpose, byHand }: AttackByRoll): Procedure => {
-  const attackOf = ({ attackers, target, state: { options }, memory }: Fight<State>): Attack => {
+  const attackOf = ({ attackers, target, memory }: Fight): Attack => {
     const roll = rolledFor(memory, purpose);
-    return { attackers, target, options: { ...options, ...(roll !== undefined && thrownRoll.as(roll)) } };
+    return { attackers, target, options: roll === undefined ? {} : thrownRoll.as(roll) };
   };
-  const battleOf = (fight: Fight<State>) => battle(fight.p, attackOf(fight));
-  const readOf = (fight: Fight<State>) => {
+  const battleOf = (fight: Fight) => battle(fight.p, attackOf(fight));
+  const readOf = (fight: Fight) => {
     const at = readAt(fight, purpose);
     const read = at && battle.readAt(fight.p, attackOf(fight), at.column, at.roll);
     return read && { read, roll: at.roll };
   };
-  const result: Stage<State, Fight<State>> = {
+  const result: Stage<Declared, Fight> = {
     id: 'result',
     clause: byHand,
     title: say('kit.attack.step.result'),
@@ -57,9 +52,9 @@ export const attackByRoll = ({ clause, battle, mayJoin, dice, purpose, byHand }:
       };
     },
   };
-  return stagedAttack<State>({
+  return stagedAttack<Declared>({
     clause,
-    state,
+    state: declaration,
     battle: battleOf,
     mayJoin,
     once: clause,
