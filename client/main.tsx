@@ -12,13 +12,14 @@ import { ignoreComposing } from './pointing/composing.ts';
 import { awaitInstallOffer } from './state/installing.ts';
 import { usePreferences } from './state/preferences.ts';
 import { onShortage } from './storage/shortage.ts';
-import { keepScreenSize, printInLight } from './ui/printing.ts';
+import { keepScreenSize, printInLight, printLayoutOfScreen } from './ui/printing.ts';
 
 ignoreComposing(window);
 loadBroughtModules();
 awaitInstallOffer();
 keepScreenSize();
 printInLight();
+printLayoutOfScreen();
 await startTranslating(usePreferences.getState().language);
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no element #root.');

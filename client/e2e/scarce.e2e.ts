@@ -206,8 +206,11 @@ test.skipIf(!isSoaking)(
   },
 );
 
-test('a page that is printed keeps its layout', async () => {
-  const anna = await venue.newcomer('Anna', { viewport: { width: 1440, height: 900 } });
+test.each([
+  ['a desk', { width: 1440, height: 900 }],
+  ['a phone', { width: 390, height: 844 }],
+])('a table that is printed from %s keeps its layout', async (_name, viewport) => {
+  const anna = await venue.newcomer('Anna', { viewport });
   await openTable(anna);
   await anna.sit('Blue');
   const pdf = await anna.page.pdf({ preferCSSPageSize: true, printBackground: true });
