@@ -47,3 +47,29 @@ test.each(pages)('%s links to what is there', (page) => {
   };
   expect(linksIn(textOf(page)).filter(isDead)).toEqual([]);
 });
+
+/** The tests that a claim about the dice names in italics, each with its file, if that is not the usual one. */
+const testsNamedIn = (claim: string): readonly (readonly [name: string, file: string])[] =>
+  [...claim.matchAll(/\*([^*]{9,})\*(?: \(`([^`]+)`\))?/g)].map(([, name, file]) => [
+    name!.replace(/ …$/, ''),
+    file ?? 'shared/table/dice/threats.test.ts',
+  ]);
+
+test('each claim about who can cheat with the dice names a test that tries it', () => {
+  const section = textOf('docs/protocol.md').split('### What this guarantees')[1]!.split('\n### ')[0]!;
+  const [, , ...rows] = section.match(/^\| .*\|$/gm)!.map((row) => row.replaceAll('*n*', 'n').split(/ ?\| ?/));
+  expect(rows.map(([, who]) => who)).toEqual([
+    ...['the server', 'the roller', 'an opponent'],
+    ...['server and roller', 'server and opponent', 'roller and opponent'],
+  ]);
+  const claims = rows
+    .flatMap(([, , cannot, can]) => `${cannot} · ${can}`.split(' · '))
+    .filter((claim) => claim !== '–');
+  expect(claims.length).toBeGreaterThan(20);
+  const alike = (text: string): string => text.replaceAll(/\\?['’]/g, '’');
+  for (const claim of claims) {
+    expect(testsNamedIn(claim), claim).not.toEqual([]);
+    for (const [name, file] of testsNamedIn(claim))
+      expect(alike(textOf(file)), claim).toContain(alike(`test('${name}`));
+  }
+});
