@@ -1,16 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import type { PersonId } from '@umpire/shared/table/state/ids.ts';
 import { type Kysely, sql } from 'kysely';
-import { type Games, makeGames } from '../games.ts';
-import { stepOf } from '../storage/queries/steps.ts';
+import { makeGames } from '../games.ts';
 import { namesIn } from '../storage/queries/whole-table.ts';
 import type { Schema, TableColumns } from '../storage/schema.ts';
 import { packBody, textOf } from '../storage/step-body.ts';
 import { textColumns } from '../storage/text-columns.ts';
-import { guidedNames } from './guided-names.ts';
-import { tablesNaming } from './person.ts';
+import { rowsOf, tablesNaming } from './person.ts';
 import type { JsonObject } from './word-places.ts';
-import { type StepJson, type Words, WordsOf, withoutWords } from './words.ts';
+import { type StepJson, type Words, withoutWords, wordsOfPerson } from './words.ts';
 
 /** What was erased. */
 export interface Erased {
@@ -35,7 +33,7 @@ export const erasePerson = async (db: Kysely<Schema>, person: PersonId): Promise
   let changed = 0;
   // A branch was opened after its parent.
   for (const table of tables) {
-    const words = await wordsIn(db, games, table.id, person, all.get(parents.get(table.id) ?? ''));
+    const words = await wordsOfPerson(games, await rowsOf(db, table.id), person, all.get(parents.get(table.id) ?? ''));
     all.set(table.id, words);
     changed += await eraseInSteps(db, table.id, { person, nobody, ...words });
     await eraseInRow(db, table, { person, nobody, ...words });
@@ -68,23 +66,6 @@ interface Erasing extends Words {
 /** An earlier release has none. */
 const branchesIn = async (db: Kysely<Schema>) =>
   (await namesIn(db)).has('branches') ? db.selectFrom('branches').select(['tableId', 'parent']).execute() : [];
-
-const rowsOf = (db: Kysely<Schema>, table: string) =>
-  db.selectFrom('steps').selectAll().where('tableId', '=', table).orderBy('seq').execute();
-
-const wordsIn = async (
-  db: Kysely<Schema>,
-  games: Games,
-  table: string,
-  person: PersonId,
-  known: Words | undefined,
-): Promise<Words> => {
-  const rows = await rowsOf(db, table);
-  const names = await guidedNames(games, rows.map(stepOf), person, known?.names);
-  const words = new WordsOf(person, names, known?.words);
-  for (const row of rows) words.add(JSON.parse(textOf(row)) as StepJson, row.person);
-  return { words: words.all, names };
-};
 
 const eraseInSteps = async (db: Kysely<Schema>, table: string, erasing: Erasing): Promise<number> => {
   const { person, nobody } = erasing;

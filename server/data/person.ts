@@ -1,12 +1,14 @@
-import type { Event, Step } from '@umpire/shared/table/event.ts';
+import type { Event } from '@umpire/shared/table/event.ts';
 import type { PersonId } from '@umpire/shared/table/state/ids.ts';
-import { type Kysely, type SqlBool, sql } from 'kysely';
+import { type Kysely, type Selectable, type SqlBool, sql } from 'kysely';
+import { type Games, makeGames } from '../games.ts';
 import type { TableId } from '../storage/event-log.ts';
 import { stepOf } from '../storage/queries/steps.ts';
 import type { Schema, TableColumns } from '../storage/schema.ts';
 import { textOf } from '../storage/step-body.ts';
 import type { ModuleRecord } from './modules.ts';
 import type { NoticesRecord } from './notices.ts';
+import { type StepJson, type Words, wordsInStep, wordsOfPerson } from './words.ts';
 
 /** Everything that a server keeps about one person. */
 export interface PersonRecord {
@@ -20,7 +22,7 @@ export interface PersonRecord {
     readonly seats: readonly string[];
     /** The names that the person had there. */
     readonly names: readonly string[];
-    /** Their acts, and what they said or wrote. */
+    /** Their acts, and all words that they wrote in them. */
     readonly acts: readonly {
       readonly step: number;
       readonly time: string;
@@ -64,26 +66,28 @@ const isNamedInPacked = async (db: Kysely<Schema>, table: TableId, person: Perso
   return rows.some((row) => textOf(row).includes(person));
 };
 
-const stepsOf = async (db: Kysely<Schema>, table: TableId): Promise<readonly Step[]> => {
-  const rows = await db.selectFrom('steps').selectAll().where('tableId', '=', table).orderBy('seq').execute();
-  return rows.map(stepOf);
-};
+/** The log of a table. */
+export const rowsOf = (db: Kysely<Schema>, table: TableId) =>
+  db.selectFrom('steps').selectAll().where('tableId', '=', table).orderBy('seq').execute();
 
 export const recordOf = async (
   db: Kysely<Schema>,
   person: PersonId,
 ): Promise<Omit<PersonRecord, 'modules' | 'complaints' | 'notices'>> => {
+  const games = makeGames();
   const tables: PersonRecord['tables'][number][] = [];
-  for (const row of await tablesNaming(db, person)) tables.push(await tableOf(db, row, person));
+  for (const row of await tablesNaming(db, person)) tables.push(await tableOf(db, games, row, person));
   return { person, tables };
 };
 
 const tableOf = async (
   db: Kysely<Schema>,
+  games: Games,
   { id, name, host, seats }: TableColumns,
   person: PersonId,
 ): Promise<PersonRecord['tables'][number]> => {
-  const steps = await stepsOf(db, id);
+  const rows = await rowsOf(db, id);
+  const words = await wordsOfPerson(games, rows, person);
   const came = await db
     .selectFrom('people')
     .select('since')
@@ -99,21 +103,15 @@ const tableOf = async (
     ...(came && { cameIn: new Date(came.since).toISOString() }),
     isHost: host === person,
     seats: held.map((seat) => seat.name),
-    names: [...new Set(steps.flatMap(({ events }) => events.flatMap((event) => namesIn(event, person))))],
-    acts: steps.filter(({ by }) => by.person === person).map(actOf),
+    names: [...new Set(rows.map(stepOf).flatMap(({ events }) => events.flatMap((event) => namesIn(event, person))))],
+    acts: rows.filter((row) => row.person === person).map((row) => actOf(row, words)),
   };
 };
 
-const actOf = ({ seq, time, act, events }: Step): PersonRecord['tables'][number]['acts'][number] => {
-  const words = events.flatMap(wordsIn).join('\n');
-  return { step: seq, time: new Date(time).toISOString(), act, ...(words !== '' && { words }) };
-};
-
-const wordsIn = (event: Event): readonly string[] => {
-  if (event.type === 'said') return [event.text];
-  if (event.type === 'noteSet' && event.to) return [event.to.title, event.to.text].filter((text) => text !== '');
-  if (event.type === 'renamed') return [event.to];
-  return [];
+const actOf = (row: Selectable<Schema['steps']>, words: Words): PersonRecord['tables'][number]['acts'][number] => {
+  const { seq, time, act } = row;
+  const written = wordsInStep(JSON.parse(textOf(row)) as StepJson, words).join('\n');
+  return { step: seq, time: new Date(time).toISOString(), act, ...(written !== '' && { words: written }) };
 };
 
 const namesIn = (event: Event, person: PersonId): readonly string[] => {

@@ -1,6 +1,11 @@
 import type { PersonId } from '@umpire/shared/table/state/ids.ts';
-import { isGuided, isNamed, type Names } from './guided-names.ts';
-import { type Json, type JsonObject, type Visit, withWords } from './word-places.ts';
+import type { Selectable } from 'kysely';
+import type { Games } from '../games.ts';
+import { stepOf } from '../storage/queries/steps.ts';
+import type { Schema } from '../storage/schema.ts';
+import { textOf } from '../storage/step-body.ts';
+import { guidedNames, isGuided, isNamed, type Names } from './guided-names.ts';
+import { type Json, type JsonObject, type Visit, type Where, withWords } from './word-places.ts';
 
 // Finds and takes away the words of a person in the steps of a log.
 
@@ -68,13 +73,38 @@ export interface Words {
   readonly names: Names;
 }
 
+/** The words that a person wrote at a table, by the rows of its log. `known`: those at the table from which it branched. */
+export const wordsOfPerson = async (
+  games: Games,
+  rows: readonly Selectable<Schema['steps']>[],
+  person: PersonId,
+  known?: Words,
+): Promise<Words> => {
+  const names = await guidedNames(games, rows.map(stepOf), person, known?.names);
+  const words = new WordsOf(person, names, known?.words);
+  for (const row of rows) words.add(JSON.parse(textOf(row)) as StepJson, row.person);
+  return { words: words.all, names };
+};
+
+const areTheirs = ({ words, names }: Words, text: string, where: Where): boolean =>
+  words.has(text) && !(where === 'state' && isNamed(names, text, where));
+
+/** Those of the words that are in a step of the person's, each once. */
+export const wordsInStep = ({ events }: StepJson, words: Words): readonly string[] => {
+  const found = new Set<string>();
+  withWords(events, (text, where) => {
+    if (areTheirs(words, text, where)) found.add(text);
+    return text;
+  });
+  return [...found];
+};
+
 /**
  * The step without these words. `isTheirs`: it is the person's own. What others said themselves stays, even in the same
  * words. Of the person's own commands nothing stays: their effects do.
  */
-export const withoutWords = (step: StepJson, { words, names }: Words, isTheirs: boolean): StepJson => {
-  const blank: Visit = (text, where) =>
-    words.has(text) && !(where === 'state' && isNamed(names, text, where)) ? '' : text;
+export const withoutWords = (step: StepJson, words: Words, isTheirs: boolean): StepJson => {
+  const blank: Visit = (text, where) => (areTheirs(words, text, where) ? '' : text);
   const events = step.events.map((event) =>
     tellings.has(event.type) && !isTheirs ? event : (withWords(event, blank) as JsonObject),
   );

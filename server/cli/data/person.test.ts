@@ -122,6 +122,11 @@ describe('people', () => {
     await guest.leave();
     await child.stop();
     expect(everything(folder).match(/Bens \w+/g)?.length).toBeGreaterThan(20);
+    const file = join(root, 'all-of-ben.json');
+    expect(runData(folder, 'export-person', ben.person, file).status).toBe(0);
+    const record = readFileSync(file, 'utf8');
+    const written = new Set(JSON.stringify(acts).match(/Bens \w+|bensword|BENS/g));
+    expect([...written].filter((word) => !record.includes(word))).toEqual([]);
     expect(runData(folder, 'erase-person', ben.person).status).toBe(0);
     expect(everything(folder).match(/Bens \w+|"Ben"|bensword|BENS/g)).toBeNull();
     expect(everything(folder)).not.toContain(ben.person);
