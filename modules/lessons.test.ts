@@ -2,8 +2,19 @@ import { readFileSync } from 'node:fs';
 import { flattenTexts, groundOf, type LoadedModule, languages } from '@umpire/shared/module';
 import type { Command } from '@umpire/shared/table';
 import { Play, seededPorts } from '@umpire/shared/table/testing/test-kit.ts';
-import { breachesOf, kitText, type Position, positionOf, type RulesPlugin } from '@umpire/shared/umpire';
+import {
+  breachesOf,
+  kitText,
+  type Lesson,
+  type Offer,
+  type Position,
+  positionOf,
+  type RulesPlugin,
+  type Unit,
+} from '@umpire/shared/umpire';
+import { beginning } from '@umpire/shared/umpire/guiding.ts';
 import { openingOf } from '@umpire/shared/umpire/kit/testing/game-position.ts';
+import { progressIn } from '@umpire/shared/umpire/lesson-progress.ts';
 import { describe, expect, test } from 'vitest';
 import { loadGame, modules } from './index.ts';
 import { findPlugin } from './plugins.ts';
@@ -26,8 +37,32 @@ const learnerOf = async (game: string, scenario: string): Promise<Learner> => {
   return { module, rules, play, now: () => positionOf(rules.reading, module, play.table) };
 };
 
-const dutiesIn = ({ phases }: RulesPlugin, p: Position) =>
-  (phases?.todo(p) ?? []).flatMap(({ done, optional, offer }) => (done || optional || !offer ? [] : [offer]));
+const dutiesIn =
+  ({ phases }: RulesPlugin, p: Position) =>
+  (): readonly Offer[] =>
+    (phases?.todo(p) ?? []).flatMap(({ done, optional, offer }) => (done || optional || !offer ? [] : [offer]));
+
+const none = (): readonly Offer[] => [];
+
+/** Does what the step asks for, by what it does for who is stuck. `each` sees every position on the way. */
+const goThrough = (
+  { rules, play, now }: Learner,
+  { id, isDone, way }: Lesson,
+  each: (p: Position, act: Command) => void = () => undefined,
+): void => {
+  const began = now();
+  for (let acts = 0; isDone && !isDone(now(), began); acts += 1) {
+    expect(acts, `${id} comes to no end`).toBeLessThan(300);
+    const p = now();
+    const command = way?.(p, rules.procedures ?? [], dutiesIn(rules, p));
+    if (!command) throw new Error(`${id} does nothing for who is stuck.`);
+    each(p, command);
+    expect(breachesOf(rules.judge!(p, command)), `${id}: ${JSON.stringify(command)}`).toEqual([]);
+    play.do('anna', command);
+  }
+  const { isDone: isReached } = progressIn(rules, { id, isDone } as Lesson, now(), began);
+  expect(isReached || !isDone, id).toBe(true);
+};
 
 /** A unit in one of the hexes goes to the box of the lost: what a result by hand may come to. */
 const clearing = ({ module, now }: Learner, hexes: readonly number[]): Command => {
@@ -73,7 +108,7 @@ describe.each(lessons)('$game, lesson $scenario', ({ game, scenario }) => {
       for (let acts = 0; !isDone(now(), began); acts += 1) {
         expect(acts, `${id} comes to no end`).toBeLessThan(20);
         const p = now();
-        const command = way?.(p, rules.procedures ?? [], []) ?? clearing(learner, show!(p).hexes);
+        const command = way?.(p, rules.procedures ?? [], none) ?? clearing(learner, show!(p).hexes);
         expect(breachesOf(rules.judge!(p, command)), id).toEqual([]);
         play.do('anna', command);
       }
@@ -101,23 +136,76 @@ const firstTurns = Object.values(modules).flatMap(({ id, manifest: { firstTurn }
   firstTurn ? [{ game: id, ...firstTurn }] : [],
 );
 
+const stepsOf = ({ rules }: Learner, scenario: string): readonly Lesson[] =>
+  rules.tutorials!.find((tutorial) => tutorial.scenario === scenario)!.lessons;
+
+/** The unit stands in that hex, as if it had been put there by hand. */
+const put = (p: Position, unit: Unit, hex: number): Position => p.moved([unit], hex, unit.movedBy);
+
 describe.each(firstTurns)('$game, the first turn', ({ game, scenario }) => {
   test('whoever is stuck comes to its end by what each step does for them, and all of it is legal', async () => {
-    const { rules, play, now } = await learnerOf(game, scenario);
-    const { lessons: steps } = rules.tutorials!.find((tutorial) => tutorial.scenario === scenario)!;
-    for (const { id, isDone, way, show } of steps) {
-      const began = now();
-      if (!isDone) continue;
-      if (/move|contact|mass|attack|declare/.test(id))
-        expect(show?.(began).units, `${id} marks its units`).not.toEqual([]);
-      for (let acts = 0; !isDone(now(), began); acts += 1) {
-        expect(acts, `${id} comes to no end`).toBeLessThan(300);
-        const p = now();
-        const command = way?.(p, rules.procedures ?? [], dutiesIn(rules, p));
-        if (!command) throw new Error(`${id} does nothing for who is stuck.`);
-        expect(breachesOf(rules.judge!(p, command)), `${id}: ${JSON.stringify(command)}`).toEqual([]);
-        play.do('anna', command);
+    const learner = await learnerOf(game, scenario);
+    for (const step of stepsOf(learner, scenario)) {
+      if (step.isDone && /^(move|contact|mass|attack|declare)$/.test(step.id)) {
+        const { units, hexes } = step.show!(learner.now());
+        expect([...units, ...hexes], `${step.id} marks what it means`).not.toEqual([]);
       }
+      goThrough(learner, step);
+    }
+  });
+
+  test('no other move is taken for the one that is asked for, and none that the rules forbid', async () => {
+    const learner = await learnerOf(game, scenario);
+    const { rules, now } = learner;
+    let moves = 0;
+    for (const step of stepsOf(learner, scenario)) {
+      const began = now();
+      const marked = step.show?.(began) ?? { units: [], hexes: [] };
+      goThrough(learner, step, (p, act) => {
+        if (act.type !== 'movePieces' || !step.isDone || !step.strays) return;
+        moves += 1;
+        const { grid } = p.board;
+        const [asked] = p.unitsOf(act.pieces);
+        for (const unit of p.units.filter(({ at }) => at !== undefined && grid.distance(at, asked!.at!) <= 3))
+          for (const hex of grid.range(unit.at!, 2)) {
+            if (hex === unit.at) continue;
+            const { isDone, strays } = progressIn(rules, step, put(p, unit, hex), p);
+            const isAsked = marked.units.includes(unit.id) && marked.hexes.includes(hex);
+            if (isDone) expect(isAsked, `${step.id}: ${unit.name} to ${grid.number(hex)}`).toBe(true);
+            expect(isDone || strays, `${step.id}: ${unit.name} to ${grid.number(hex)}`).toBe(true);
+          }
+        // The very move, out of its phase.
+        const { phase, side } = rules.phases!.next(p);
+        const early = p.at({ turn: { number: p.turn.number, phase, ...(side && { side }) } });
+        const there = put(early, asked!, grid.parse(act.to)!);
+        expect(breachesOf(rules.judge!(early, act)), step.id).not.toEqual([]);
+        const lesson: Lesson = { ...step, isDone: () => true };
+        expect(progressIn(rules, lesson, there, early), step.id).toEqual({ isDone: false, strays: true });
+      });
+    }
+    expect(moves, 'moves that are asked for').toBeGreaterThan(0);
+  });
+
+  test('no other attack is taken for the one that is asked for', async () => {
+    const learner = await learnerOf(game, scenario);
+    const { rules, play, now } = learner;
+    for (const step of stepsOf(learner, scenario)) {
+      goThrough(learner, step, (p, act) => {
+        if (step.id !== 'attack' || act.type !== 'guide' || act.procedure !== undefined || !step.strays) return;
+        const { target, attackers } = act.state as { target: string; attackers: readonly string[] };
+        const [first, ...rest] = attackers;
+        const less = { attackers: rest.length > 0 ? rest : [first!], target };
+        const elsewhere = rules
+          .procedures!.find(({ kind }) => kind === 'attack')!
+          .offers(p, p.turn.side!)
+          .flatMap(({ state }) => (state.target === target ? [] : [state]))
+          .slice(0, 2);
+        for (const state of [less, ...elsewhere]) {
+          play.do('anna', beginning({ kind: 'attack', state }));
+          expect(progressIn(rules, step, now(), p), JSON.stringify(state)).toEqual({ isDone: false, strays: true });
+          play.do('anna', { type: 'undo' });
+        }
+      });
     }
   });
 });
@@ -132,18 +220,18 @@ test('the first move of Nordwind is the one that is asked for', async () => {
   const regiment = began.units.find(({ counter }) => counter === '257-vg-1')!;
   const move = (to: string) => play.do('anna', { type: 'movePieces', pieces: [regiment.id], to });
   move('1203');
-  expect([step.isDone!(now(), began), step.strays!(now(), began)]).toEqual([false, true]);
+  expect(progressIn(rules, step, now(), began)).toEqual({ isDone: false, strays: true });
   move('1103');
-  expect([step.isDone!(now(), began), step.strays!(now(), began)]).toEqual([true, false]);
+  expect(progressIn(rules, step, now(), began)).toEqual({ isDone: true, strays: false });
   play.do('anna', { type: 'undo' });
-  expect(step.isDone!(now(), began)).toBe(false);
+  expect(progressIn(rules, step, now(), began).isDone).toBe(false);
 });
 
 test('an attack that is ended before it is carried out is another way; what is over is not asked for again', async () => {
   const { rules, play, now } = await learnerOf('ford', 'attack');
   const { lessons: steps } = rules.tutorials!.find(({ scenario }) => scenario === 'attack')!;
   const stepOf = (id: string) => steps.find((one) => one.id === id)!;
-  const go = (id: string) => play.do('anna', stepOf(id).way!(now(), rules.procedures ?? [], [])!);
+  const go = (id: string) => play.do('anna', stepOf(id).way!(now(), rules.procedures ?? [], none)!);
   go('declare');
   go('roll');
   const began = now();

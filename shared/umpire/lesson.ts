@@ -10,6 +10,8 @@ export type Look =
   | { readonly at: 'selection'; readonly units: readonly PieceId[] }
   /** The switch of an overlay is on. */
   | { readonly at: 'zones' | 'supply'; readonly side: SideId }
+  /** An attack on that hex is thought about, with at least these. */
+  | { readonly at: 'attack'; readonly target: HexNumber; readonly units: readonly PieceId[] }
   /** The umpire has refused this unit that hex. */
   | { readonly at: 'refusal'; readonly unit: PieceId; readonly to: HexNumber };
 
@@ -25,8 +27,10 @@ export interface Lesson {
   looks?(position: Position): Look | undefined;
   /** Whether the learner did something else, so that the step may no longer be possible. */
   strays?(position: Position, began: Position): boolean;
-  /** The next act towards the step's goal, for a learner who is stuck. `duties`: what must still be done in the phase. */
-  way?(position: Position, procedures: readonly Procedure[], duties: readonly Offer[]): Command | undefined;
+  /** The acts by which it was completed: it is not complete if one of them broke a rule when the step began. */
+  made?(position: Position, began: Position): readonly Command[];
+  /** The next act towards the step's goal, for a learner who is stuck. `duties` gives what must still be done in the phase. */
+  way?(position: Position, procedures: readonly Procedure[], duties: () => readonly Offer[]): Command | undefined;
 }
 
 /** A tutorial: the steps of a small scenario about one topic, or of a game's first turn. */

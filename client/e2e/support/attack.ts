@@ -47,12 +47,12 @@ export const faced = async (venue: Venue, scenario: RegExp, other: string): Prom
   return [anna, bernd];
 };
 
-/** Begins the first attack that the Turn panel offers, in the attacker's combat phase. */
-const declare = async (attacker: Player): Promise<void> => {
+/** Begins the first attack that the Turn panel offers, on any hex or on that one, in the attacker's combat phase. */
+const declare = async (attacker: Player, target = String.raw`\d`): Promise<void> => {
   const turn = await attacker.openPanel('Turn');
   const offer = turn
     .getByRole('listitem')
-    .filter({ hasText: /^Attack \d/, has: attacker.page.getByRole('button', { name: 'Guide me' }) })
+    .filter({ hasText: new RegExp(`^Attack ${target}`), has: attacker.page.getByRole('button', { name: 'Guide me' }) })
     .first();
   await offer.getByRole('button', { name: 'Guide me' }).click();
   const card = attacker.page.getByRole('region', { name: 'Attack', exact: true });
@@ -63,10 +63,10 @@ const declare = async (attacker: Player): Promise<void> => {
 };
 
 /** From the declaration to the end with recommended choices of both sides; then its record in the attacker's log. */
-export const leadAttack = async (attacker: Player, defender: Player, game: string): Promise<void> => {
+export const leadAttack = async (attacker: Player, defender: Player, game: string, target?: string): Promise<void> => {
   const before = fought(await attacker.table());
   const isOver = async (): Promise<boolean> => fought(await attacker.table()) > before;
-  await declare(attacker);
+  await declare(attacker, target);
   await attacker.picture(`attack-${game}-declared`);
   await defender.page.getByRole('region', { name: 'Attack', exact: true }).waitFor();
   await defender.picture(`attack-${game}-defender`);

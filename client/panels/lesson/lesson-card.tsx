@@ -1,11 +1,13 @@
 import { ActionIcon, Button, Progress } from '@mantine/core';
 import { IconCheck, IconSchool, IconX } from '@tabler/icons-react';
+import type { LoadedModule } from '@umpire/shared/module/load.ts';
 import type { Look } from '@umpire/shared/umpire/lesson.ts';
 import { useTranslation } from 'react-i18next';
 import { useLearnt } from '../../learning/learnt.ts';
 import { lessonKey } from '../../learning/lessons.ts';
 import { board } from '../../state/board.ts';
 import { useDialogs } from '../../state/dialogs.ts';
+import { useDocks } from '../../state/docks.ts';
 import { useSelection } from '../../state/selection.ts';
 import { give, useSession } from '../../state/session.ts';
 import { useShown } from '../../state/shown.ts';
@@ -58,7 +60,8 @@ const Step = ({ number, of }: { readonly number: number; readonly of: number }) 
         </ActionIcon>
       </header>
       <Progress value={((number + (step.isDone || number + 1 === of ? 1 : 0)) / of) * 100} size={3} aria-hidden />
-      <p className={css.says} aria-live="polite">
+      {/* When the pressed button has gone with its step, the focus is at the text of the next one. */}
+      <p className={css.says} aria-live="polite" data-focus tabIndex={-1}>
         <LessonText>{say(says)}</LessonText> {clause !== undefined && <ClauseChip clause={clause} />}
       </p>
       <Trouble step={step} />
@@ -123,7 +126,7 @@ const Buttons = ({ number, step }: { readonly number: number; readonly step: Ste
       )}
       <Back number={number} />
       {(way ?? looks) && mayAct && !isDone && (
-        <Button size="compact-xs" variant="subtle" onClick={() => (way ? give(way) : looks && lookFor(looks))}>
+        <Button size="compact-xs" variant="subtle" onClick={() => (way ? give(way) : looks && lookFor(looks, module))}>
           {t('umpire:tutorial.for-me')}
         </Button>
       )}
@@ -138,7 +141,7 @@ const Buttons = ({ number, step }: { readonly number: number; readonly step: Ste
 };
 
 /** What a step asks the learner to look at is shown. */
-const lookFor = (look: Look): void => {
+const lookFor = (look: Look, module: LoadedModule): void => {
   const { set, zones, supply } = useUmpire.getState();
   switch (look.at) {
     case 'selection':
@@ -149,6 +152,10 @@ const lookFor = (look: Look): void => {
       break;
     case 'supply':
       set({ supply: [...new Set([...supply, look.side])] });
+      break;
+    case 'attack':
+      set({ attack: { attackers: look.units, target: module.grid.parse(look.target), options: {} } });
+      useDocks.getState().show('attack');
       break;
     case 'refusal':
       give({ type: 'movePieces', pieces: [look.unit], to: look.to });

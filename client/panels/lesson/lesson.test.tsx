@@ -15,8 +15,17 @@ import { seatUmpire } from '../../umpire/test-kit.ts';
 import { UmpirePanel } from '../umpire/umpire-panel.tsx';
 import { LessonCard } from './lesson-card.tsx';
 
-/** Ford's own lesson of moving, with Ford's own umpire. */
-const table = { ...fordTable, module: { ...fordTable.module, scenario: 'moving' } };
+const counterOf = (id: string): string => fordTable.pieces[id]?.counter ?? '';
+
+/** Ford's own lesson of moving, with Ford's own umpire. No enemy is on the map. */
+const table = withIndex({
+  ...fordTable,
+  module: { ...fordTable.module, scenario: 'moving' },
+  turn: { number: 1, phase: 'movement', side: 'blue' },
+  stacks: Object.fromEntries(
+    Object.entries(fordTable.stacks).filter(([, ids]) => ids.every((id) => /^blue/.test(counterOf(id)))),
+  ),
+});
 
 const atLesson = async (content: ReactNode, lesson: number) => {
   const rules = await findPlugin('ford');

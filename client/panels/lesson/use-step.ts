@@ -86,10 +86,14 @@ const useSees = (look: Look | undefined): boolean => {
   const selection = useSelection(({ pieces }) => pieces);
   const sides = useUmpire((umpire) => (look?.at === 'zones' || look?.at === 'supply' ? umpire[look.at] : undefined));
   const broken = useUmpire((umpire) => umpire.broken);
+  const attack = useUmpire((umpire) => umpire.attack);
+  const { grid } = useShown().module;
   if (!look) return false;
   switch (look.at) {
     case 'selection':
       return look.units.length > 0 && look.units.every((id) => selection.includes(id));
+    case 'attack':
+      return attack.target === grid.parse(look.target) && look.units.every((id) => attack.attackers.includes(id));
     case 'refusal': {
       const command = broken?.command;
       return command?.type === 'movePieces' && command.to === look.to && command.pieces.includes(look.unit);

@@ -1,18 +1,6 @@
-import type { Position, Tutorial } from '@umpire/shared/umpire';
-import {
-  hasAttacked,
-  hasMoved,
-  isMassed,
-  lesson,
-  onward,
-  proposing,
-  proposingAttack,
-  showCounters,
-  through,
-  untilPast,
-} from '@umpire/shared/umpire/kit';
+import type { Tutorial } from '@umpire/shared/umpire';
+import { lesson, onward, showCounters, turnStep, untilPast } from '@umpire/shared/umpire/kit';
 import manifest from '../manifest.json' with { type: 'json' };
-import { zones } from '../rules/9-zoc.ts';
 import { say } from '../say.ts';
 
 const movement = untilPast(manifest.phases, 'movement', 'german');
@@ -20,14 +8,16 @@ const recovery = untilPast(manifest.phases, 'recovery', 'german');
 const combat = untilPast(manifest.phases, 'combat', 'german');
 const supply = untilPast(manifest.phases, 'supply', 'german');
 
-/** The reserve of 26 VG behind the Our, and all of 26 VG against Hosingen. */
-const reserve = showCounters(['ge-26-78-gren', 'ge-26-26-aufkl']);
-const assault = ['ge-26-39-fus', 'ge-26-77-gren', 'ge-26-78-gren', 'ge-26-26-aufkl'];
+/** All of 26 VG against Hosingen: 78 Gren and the reconnaissance come from behind the Our. */
+const grenadiers = 'ge-26-78-gren';
+const scouts = 'ge-26-26-aufkl';
+const division = ['ge-26-39-fus', 'ge-26-77-gren', grenadiers, scouts];
+const HOSINGEN = '2214';
 const guns = showCounters(['ge-766-vak', 'ge-15-werfer']);
-const tanks = showCounters(['ge-2-pz-3-1', 'ge-2-pz-2']);
 
-const isThereContact = (p: Position, unit: { readonly at: number | undefined }): boolean =>
-  unit.at !== undefined && zones(p, 'allied').hexes.has(unit.at);
+/** 11.4a By tactical movement, which crosses the river. */
+const march = (id: string, clause: string, unit: string, to: string) =>
+  turnStep({ id, do: 'move', units: { [unit]: [to] }, mode: 'tactical', clause }, movement);
 
 /** Turn 1 of the Germans on one sector: XLVII Panzer Corps on the Our. The other units are set aside. */
 export const tutorial: Tutorial = {
@@ -35,26 +25,14 @@ export const tutorial: Tutorial = {
   title: say('play.tutorial.title'),
   lessons: [
     lesson('welcome'),
-    lesson('look', { clause: '11.1a', show: reserve }),
-    lesson('move', {
-      clause: '11.3a',
-      isDone: movement(hasMoved('german')),
-      ...proposing('ge-26-78-gren', '2112', 'tactical'),
-    }),
-    lesson('tanks', { clause: '11.4a', show: tanks }),
-    lesson('contact', {
-      clause: '9.2a',
-      isDone: movement(hasMoved('german', isThereContact)),
-      ...proposing('ge-26-78-gren', '2213', 'tactical'),
-    }),
-    lesson('mass', {
-      clause: '14.4b',
-      isDone: movement(isMassed('german', 4)),
-      ...proposing('ge-26-26-aufkl', '2114', 'tactical'),
-    }),
+    turnStep({ id: 'look', do: 'select', units: [grenadiers], clause: '11.1a' }),
+    march('move', '11.3a', grenadiers, '2112'),
+    turnStep({ id: 'tanks', do: 'select', units: ['ge-2-pz-3-1'], clause: '11.4a' }),
+    march('contact', '9.2a', grenadiers, '2213'),
+    march('mass', '14.4b', scouts, '2114'),
     lesson('to-combat', { clause: '4a', isDone: recovery(), way: onward }),
-    lesson('attack', { clause: '14.1a', isDone: combat(hasAttacked(0)), ...proposingAttack(assault, '2214') }),
-    lesson('guns', { clause: '22.7a', isDone: combat(hasAttacked(1)), ...through('attack'), show: guns }),
+    turnStep({ id: 'attack', do: 'attack', with: division, target: HOSINGEN, clause: '14.1a' }, combat),
+    { ...turnStep({ id: 'guns', do: 'roll', target: HOSINGEN, clause: '22.7a' }, combat), show: guns },
     lesson('result', { clause: '16.1a', isDone: combat(), way: onward }),
     lesson('ground', { clause: '15.1a' }),
     lesson('end', { clause: '24.3a', isDone: supply(), way: onward }),

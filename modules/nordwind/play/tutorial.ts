@@ -1,14 +1,5 @@
 import type { Tutorial } from '@umpire/shared/umpire';
-import {
-  hasAttacked,
-  lesson,
-  onward,
-  proposingAttack,
-  through,
-  turnStep,
-  untilPast,
-  wentThrough,
-} from '@umpire/shared/umpire/kit';
+import { lesson, onward, through, turnStep, untilPast, wentThrough } from '@umpire/shared/umpire/kit';
 import manifest from '../manifest.json' with { type: 'json' };
 import { say } from '../say.ts';
 
@@ -34,9 +25,9 @@ export const tutorial: Tutorial = {
     turnStep({ id: 'mass', do: 'move', units: { '257-vg-1': ['1104'] }, clause: '6b' }, movement),
     turnStep({ id: 'arrivals', do: 'finish', procedure: 'arrivals', clause: '10.1.3a' }, movement),
     lesson('to-combat', { clause: '2a', isDone: movement(), way: onward }),
-    lesson('attack', { clause: '6b', isDone: combat(hasAttacked(0)), ...proposingAttack(regiments, target) }),
-    lesson('roll', { clause: '6.4d', isDone: combat(hasAttacked(3)), ...through('attack') }),
-    lesson('resolve', { clause: '6.5a', isDone: combat(wentThrough('attack')), ...through('attack') }),
+    turnStep({ id: 'attack', do: 'attack', with: regiments, target, clause: '6b' }, combat),
+    turnStep({ id: 'roll', do: 'roll', times: 3, target, clause: '6.4d' }, combat),
+    turnStep({ id: 'resolve', do: 'finish', procedure: 'attack', target, clause: '6.5a' }, combat),
     lesson('end', { clause: '2a', isDone: combat(), way: onward }),
     turnStep({ id: 'allied', do: 'turn', turn: 2, clause: '2a' }),
     lesson('goal', { clause: '10.3b' }),

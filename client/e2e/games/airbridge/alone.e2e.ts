@@ -135,6 +135,8 @@ test('the tutorial is played to the end of the British turn, and found again by 
 
   await sendTo(tom, '2 Irish', 'A0507');
   await isAt(6);
+  await sendTo(tom, '1 Cold', 'A0405');
+  await isAt(7);
   await goOnTo(tom, 'combat-declaration');
   await isAt(8);
   await begin(tom, /^Maneuver combat against A0505/);

@@ -3,6 +3,7 @@ import { leadAttack } from '../../support/attack.ts';
 import { openTable } from '../../support/gathering.ts';
 import { sendTo } from '../../support/keys.ts';
 import { pieceOf, placeOf } from '../../support/layout.ts';
+import type { Player } from '../../support/player.ts';
 import { nextPhase, tutorialOf } from '../../support/tutorial.ts';
 import { until } from '../../support/until.ts';
 import { makeVenue } from '../../support/venue.ts';
@@ -11,6 +12,20 @@ import { makeVenue } from '../../support/venue.ts';
 const venue = makeVenue();
 
 const TITLE = 'The first turn on one sector';
+
+const select = async (player: Player, counter: string, at: string): Promise<void> => {
+  await player.board.goTo(at);
+  await player.board.click(await player.board.pointOfPiece(pieceOf(await player.table(), counter)));
+};
+
+/** By tactical movement, as the lesson says. */
+const march = async (player: Player, counter: string, from: string, to: string): Promise<void> => {
+  await select(player, counter, from);
+  await player.page.getByLabel('How they move').first().selectOption('tactical');
+  await player.board.sendSelected(to);
+  await player.finds(`${counter} in ${to}`, (table) => placeOf(table, counter) === to);
+};
+
 test('the tutorial is played to the end of turn 1, and found again by who strays', async () => {
   const tom = await venue.newcomer('Tom');
   const { card, isAt, readOn } = tutorialOf(tom, TITLE, 14);
@@ -19,7 +34,8 @@ test('the tutorial is played to the end of turn 1, and found again by who strays
   const umpire = await tom.openPanel('Umpire');
   await umpire.getByRole('button', { name: TITLE }).click();
   await readOn(1);
-  await readOn(2);
+  await select(tom, 'ge-26-78-gren', '2013');
+  await isAt(3);
 
   // The learner leaves the tutorial's path by moving an American unit by hand. The step waits.
   await sendTo(tom, '28/110/1', '2316');
@@ -32,22 +48,19 @@ test('the tutorial is played to the end of turn 1, and found again by who strays
   await (await tom.openPanel('Umpire')).getByRole('button', { name: `Resume: ${TITLE}` }).click();
   await isAt(3);
 
-  // A regiment crosses the river by tactical movement, as the lesson says.
-  await tom.board.goTo('2013');
-  await tom.board.click(await tom.board.pointOfPiece(pieceOf(await tom.table(), 'ge-26-78-gren')));
-  await tom.page.getByLabel('How they move').first().selectOption('tactical');
-  await tom.board.sendSelected('2112');
-  await tom.finds('the regiment over the Our', (table) => placeOf(table, 'ge-26-78-gren') === '2112');
-  await readOn(4);
-  await sendTo(tom, '26/26 Aufkl', '2114');
+  await march(tom, 'ge-26-78-gren', '2013', '2112');
+  await isAt(4);
+  await select(tom, 'ge-2-pz-3-1', '2016');
+  await isAt(5);
+  await march(tom, 'ge-26-78-gren', '2112', '2213');
   await isAt(6);
   await tom.picture('ardennes-tutorial-contact');
-  await sendTo(tom, '26/78 Gren', '2213');
+  await march(tom, 'ge-26-26-aufkl', '2014', '2114');
   await isAt(7);
   await tom.openPanel('Turn');
   await nextPhase(tom);
   await isAt(8);
-  await leadAttack(tom, tom, 'ardennes-tutorial');
+  await leadAttack(tom, tom, 'ardennes-tutorial', '2214');
   await isAt(10);
   await tom.openPanel('Turn');
   // The guns are skipped: the lesson continues when the phase is over.

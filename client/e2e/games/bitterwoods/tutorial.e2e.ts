@@ -2,7 +2,7 @@ import { test } from 'vitest';
 import { leadAttack } from '../../support/attack.ts';
 import { openTable } from '../../support/gathering.ts';
 import { sendTo } from '../../support/keys.ts';
-import { placeOf } from '../../support/layout.ts';
+import { pieceOf, placeOf } from '../../support/layout.ts';
 import type { Player } from '../../support/player.ts';
 import { nextPhase, tutorialOf } from '../../support/tutorial.ts';
 import { makeVenue } from '../../support/venue.ts';
@@ -28,7 +28,8 @@ test('the tutorial is played to the end of turn 1, and found again by who strays
   await tom.finds('the movement phase', ({ turn }) => turn.phase === 'movement');
   await isAt(4);
   await tom.picture('woods-tutorial-look');
-  await card.getByRole('button', { name: 'Go on' }).click();
+  await tom.board.goTo('1226');
+  await tom.board.click(await tom.board.pointOfPiece(pieceOf(await tom.table(), '26-39')));
   await isAt(5);
 
   // The learner leaves the tutorial's path by moving an American unit by hand. The step waits.
@@ -45,14 +46,14 @@ test('the tutorial is played to the end of turn 1, and found again by who strays
   await sendTo(tom, '26/39', '1326');
   await tom.finds('a regiment on its way', (table) => placeOf(table, '26-39') === '1326');
   await isAt(6);
-  await sendTo(tom, '26/77', '1425');
-  await tom.finds('a regiment at the Americans', (table) => placeOf(table, '26-77') === '1425');
+  await sendTo(tom, '26/39', '1425');
+  await tom.finds('a regiment at the Americans', (table) => placeOf(table, '26-39') === '1425');
   await isAt(7);
   await sendTo(tom, '26/78', '1423');
   await isAt(8);
   await goTo(tom, 'combat');
   await isAt(9);
-  await leadAttack(tom, tom, 'woods-tutorial');
+  await leadAttack(tom, tom, 'woods-tutorial', '1424');
   await isAt(12);
   await tom.openPanel('Turn');
   for (let phases = 0; phases < 14 && (await tom.table()).turn.number === 1; phases += 1) await nextPhase(tom);

@@ -5,7 +5,7 @@ import { stackingLimits } from '../stacking/stacking.ts';
 import { position } from '../testing/small-map.ts';
 import { zonesOfControl } from '../zones/zones.ts';
 import { during, hintsBy, isUnmoved, unitsThat, usualFinders } from './hints.ts';
-import { hasMoved, isMassed, untilPast } from './lessons.ts';
+import { hasMoved, untilPast } from './lessons/checks.ts';
 
 const start = position({
   map: 'w . w . w',
@@ -73,5 +73,4 @@ test('a lesson is done by what was done, and past its phase', () => {
   expect([movement()(start), movement()(combat), movement(hasMoved('blue'))(start)]).toEqual([false, true, false]);
   expect(movement(hasMoved('blue'))(start.moved([start.unit('a')!], 4))).toBe(true);
   expect(movement()(start.at({ turn: { number: 2, phase: 'movement', side: 'blue' } }))).toBe(true);
-  expect([isMassed('blue', 2)(start), isMassed('blue', 3)(start)]).toEqual([true, false]);
 });

@@ -103,11 +103,15 @@ export const landingProcedure = (rules: LandingRules): Procedure => {
   });
 };
 
-/** Whether a unit has aimed in a landing; `landing`: the kind of the procedure. */
+/** Whether one of these units has aimed in a landing; `landing`: the kind of the procedure. */
 export const hasAimed =
-  (landing: string) =>
-  ({ procedures }: Position): boolean =>
-    procedures.some(({ kind, state }) => kind === landing && landingState.safeParse(state).data?.aim !== undefined);
+  (landing: string, isIt: (unit: Unit) => boolean) =>
+  (p: Position): boolean =>
+    p.procedures.some(({ kind, state }) => {
+      const found = kind === landing ? landingState.safeParse(state).data : undefined;
+      const unit = found?.aim === undefined ? undefined : p.unit(found.unit);
+      return unit !== undefined && isIt(unit);
+    });
 
 /** Whether an open procedure asks just now to put the unit there. Its dice have been rolled, if it needs any. */
 export const isPutThere = (procedures: readonly Procedure[], p: Position, unit: Unit, to: Place): boolean =>
