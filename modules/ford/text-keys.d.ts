@@ -37,12 +37,14 @@ export interface TextKeys {
   'kind.headquarters': never;
   'kind.infantry': never;
   'lessons.attack.advance': never;
+  'lessons.attack.attackers': never;
   'lessons.attack.declare': never;
   'lessons.attack.end': never;
   'lessons.attack.finish': never;
   'lessons.attack.result': never;
   'lessons.attack.retreat': never;
   'lessons.attack.roll': never;
+  'lessons.attack.target': never;
   'lessons.attack.welcome': never;
   'lessons.blue-turn.declare': never;
   'lessons.blue-turn.end': never;
