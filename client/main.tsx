@@ -12,6 +12,7 @@ import { ignoreComposing } from './pointing/composing.ts';
 import { awaitInstallOffer } from './state/installing.ts';
 import { usePreferences } from './state/preferences.ts';
 import { onShortage } from './storage/shortage.ts';
+import { keepFocus } from './ui/keep-focus.ts';
 import { keepScreenSize, printInLight, printLayoutOfScreen } from './ui/printing.ts';
 
 ignoreComposing(window);
@@ -20,6 +21,7 @@ awaitInstallOffer();
 keepScreenSize();
 printInLight();
 printLayoutOfScreen();
+keepFocus(document);
 await startTranslating(usePreferences.getState().language);
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no element #root.');

@@ -11,6 +11,7 @@ import { useShown } from '../state/shown.ts';
 import { useAnswer, useAnswers, useUmpire } from '../state/umpire.ts';
 import { formatPoints } from './points.ts';
 import type { ReachAnswer, ReachedHex, SupplyAnswer, ZonesAnswer } from './questions.ts';
+import { reachedText } from './reached-text.ts';
 import { useSay } from './use-say.ts';
 
 /** The umpire's overlay on the board for the selected or dragged counters. */
@@ -188,16 +189,6 @@ const useTarget = (reach: ReachAnswer | undefined, pieces: readonly PieceId[], p
       ...(text && { tip: { place, text, ruling } }),
     };
   }, [reach, reached, hex, place, verdict, why, modes, isAsked, say, t]);
-};
-
-const reachedText = (
-  { cost, stops, ends }: ReachedHex,
-  allowance: number,
-  t: ReturnType<typeof useTranslation>['t'],
-): string => {
-  const points = t('umpire:tip.cost', { cost: formatPoints(cost), allowance: formatPoints(allowance) });
-  if (!ends) return `${points}${t('umpire:tip.passes')}`;
-  return stops ? `${points}${t('umpire:tip.stops')}` : points;
 };
 
 /** The ruling on this verdict; in areas that the table leaves free, everything is fine. */

@@ -10,6 +10,8 @@ export interface Lists {
   readonly at: (place: string) => Promise<void>;
   /** Switches to a place, and ticks these counters there, and no others. */
   readonly tick: (place: string, ...counters: readonly RegExp[]) => Promise<void>;
+  /** Walks the list of hexes in reach of the ticked counters by the arrow keys, and sends them to that hex. `mode`: how they move. */
+  readonly send: (hex: string, mode?: string) => Promise<void>;
   /** Does something with the ticked counters, or with the place. */
   readonly press: (act: string) => Promise<void>;
   /** Does something that concerns neither. */
@@ -17,6 +19,9 @@ export interface Lists {
   /** Does something that opens a panel, and returns the panel. */
   readonly openBy: (act: string, panel: string) => Promise<Locator>;
 }
+
+const isFocused = (button: Locator): Promise<boolean> =>
+  button.evaluate((element) => element === document.activeElement);
 
 export const listsOf = (player: Player): Lists => {
   const { page } = player;
@@ -45,6 +50,17 @@ export const listsOf = (player: Player): Lists => {
       await at(place);
       const here = panel.getByRole('list', { name: 'Counters here, from the top down' });
       for (const counter of counters) await here.getByRole('checkbox', { name: counter }).first().check();
+    },
+    send: async (hex, mode) => {
+      const panel = await open();
+      if (mode !== undefined) await panel.getByRole('combobox', { name: 'How they move' }).selectOption(mode);
+      const reach = panel.getByRole('list', { name: /hex(es)? in reach$/ });
+      const wanted = reach.getByRole('button', { name: new RegExp(`^Hex ${hex}\\b.* movement points`) });
+      await wanted.waitFor();
+      await reach.getByRole('button').first().focus();
+      const hexes = await reach.getByRole('button').count();
+      for (let i = 0; i < hexes && !(await isFocused(wanted)); i += 1) await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Enter');
     },
     press: async (act) => {
       const chosen = (await open()).getByRole('region', { name: /^\d+ counters? selected$/ });

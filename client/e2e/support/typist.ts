@@ -52,6 +52,8 @@ export class Typist {
       (step) => Number(document.querySelector<HTMLElement>('[data-step]')?.dataset.step) >= step,
       this.#eye.seq,
     );
+    const isLost = (): Promise<boolean> => this.player.page.evaluate(() => document.activeElement === document.body);
+    await until(`the focus after ${what}`, isLost, (lost) => !lost);
     this.acts += 1;
   }
 

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useShown } from '../../state/shown.ts';
 import { Section } from '../../ui/bits.tsx';
 import { useFindPlace } from '../../ui/find-place.ts';
+import { WalkedList } from '../../ui/walked-list.tsx';
 import css from './text.module.css';
 import { useHere } from './use-here.ts';
 import { useSaid } from './use-said.ts';
@@ -38,14 +39,15 @@ export const PlaceList = ({ sought }: { readonly sought: string }) => {
   const found = wanted === '' ? all : all.filter(({ says }) => says.toLocaleLowerCase().includes(wanted));
   const meant = wanted === '' ? undefined : findPlace(sought.trim());
   const isEmpty = meant !== undefined && !found.some(({ place }) => place === meant);
+  const shown = isEmpty ? [{ place: meant, says: said.place(meant) }, ...found] : found;
   return (
     <Section title={t('panels:text.stacks', { count: found.length })}>
-      <ul className={css.list} aria-label={t('panels:text.stacks', { count: found.length })}>
-        {isEmpty && <PlaceButton place={meant} says={said.place(meant)} onGo={go} />}
-        {found.map(({ place, says }) => (
-          <PlaceButton key={place} place={place} says={says} onGo={go} />
-        ))}
-      </ul>
+      <WalkedList
+        name={t('panels:text.stacks', { count: found.length })}
+        className={css.list}
+        count={shown.length}
+        item={(i, tabIndex) => <PlaceButton key={shown[i]!.place} {...shown[i]!} tabIndex={tabIndex} onGo={go} />}
+      />
     </Section>
   );
 };
@@ -56,10 +58,10 @@ const rank = ({ place }: Listed): number => (parsePlace(place)?.in === 'hex' ? 0
 const PlaceButton = ({
   place,
   says,
+  tabIndex,
   onGo,
-}: {
-  readonly place: Place;
-  readonly says: string;
+}: Listed & {
+  readonly tabIndex: 0 | -1;
   readonly onGo: (place: Place) => void;
 }) => (
   <li>
@@ -69,6 +71,7 @@ const PlaceButton = ({
       fullWidth
       justify="flex-start"
       classNames={{ root: css.place ?? '', label: css.placeLabel ?? '' }}
+      tabIndex={tabIndex}
       onClick={() => onGo(place)}
     >
       {says}

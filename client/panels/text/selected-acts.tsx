@@ -6,6 +6,7 @@ import { acts } from '../../actions/registry.ts';
 import { presentPieces, useSelection } from '../../state/selection.ts';
 import { useShown } from '../../state/shown.ts';
 import { Section } from '../../ui/bits.tsx';
+import { ReachList } from './reach-list.tsx';
 import css from './text.module.css';
 import { useHere } from './use-here.ts';
 import { useSaid } from './use-said.ts';
@@ -42,6 +43,8 @@ export const SelectedActs = () => {
           ))}
         </ul>
       )}
+      {/* Before the acts: where to go is asked most often. */}
+      <ReachList pieces={present} />
       <Group gap={6} mt={6}>
         {usable.map((act) => (
           <Button key={act.id} size="compact-sm" variant="default" onClick={() => act.perform(context)}>

@@ -7,11 +7,14 @@ import { useWords } from '../../words/words.ts';
 
 /**
  * The choice of the way of moving of the selected counters, if there are several: by rail, extended. It is for their next move; then the
- * usual way is chosen again.
+ * usual way is chosen again. The board has the focus then, for the move, unless the choice `keepsFocus`.
  */
-export const MovementMode = (
-  props: Pick<NativeSelectProps, 'label' | 'aria-label' | 'className' | 'leftSection' | 'rightSection'>,
-) => {
+export const MovementMode = ({
+  keepsFocus = false,
+  ...props
+}: Pick<NativeSelectProps, 'label' | 'aria-label' | 'className' | 'leftSection' | 'rightSection'> & {
+  readonly keepsFocus?: boolean;
+}) => {
   const { t } = useTranslation();
   const words = useWords();
   const { pieces, mode, setMode } = useSelection();
@@ -25,7 +28,7 @@ export const MovementMode = (
       value={mode !== undefined && modes.includes(mode) ? mode : ''}
       onChange={({ currentTarget: { value } }) => {
         setMode(value === '' ? undefined : value);
-        focusBoard();
+        if (!keepsFocus) focusBoard();
       }}
       data={[
         { value: '', label: t('umpire:overlays.usual') },
