@@ -119,9 +119,12 @@ test('steps are done by the mouse, take only what they ask, and go back without 
 });
 
 test('from the end of one lesson to the next, and what is learnt is kept', async () => {
+  await nora.openPanel('Counters off the map');
   await nora.page.getByRole('button', { name: 'Next: Zones of control' }).click();
   const title = 'Zones of control';
   await isAt(nora, title, '1 of 7');
+  // What was opened in one lesson is put away for the next.
+  expect(await nora.page.getByRole('complementary', { name: 'Counters off the map' }).count()).toBe(0);
   await goOn(nora, title);
   const panel = await nora.openPanel('Umpire');
   await press(panel.getByRole('group', { name: 'Zones of control' }).getByRole('switch', { name: 'Red' }));

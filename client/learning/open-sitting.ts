@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { openTableAnywhere } from '../net/opening.ts';
 import { reportProblem } from '../net/toasts.ts';
+import { useDocks } from '../state/docks.ts';
 import { usePreferences } from '../state/preferences.ts';
 import { useLearnt } from './learnt.ts';
 import { lessonKey, type Sitting } from './lessons.ts';
@@ -18,6 +19,8 @@ export const useOpenSitting = () => {
     setOpening(lessonKey(game.id, scenario));
     try {
       const id = await openTableAnywhere({ module: game.id, scenario, name: titleOf(sitting), language });
+      // What the last lesson opened would lie beside the first steps of this one.
+      useDocks.getState().putAway();
       if (!lesson) useLearnt.getState().begin(id);
       navigate(`/t/${id}`);
     } catch (problem) {

@@ -31,6 +31,8 @@ interface DocksStore {
   show(panel: PanelId): void;
   close(panel: PanelId): void;
   setSheet(sheet: PanelId | 'more' | undefined): void;
+  /** Only what is open when a table begins. */
+  putAway(): void;
 }
 
 /** How many panels a dock has room for, by the size of the window. */
@@ -74,6 +76,7 @@ export const useDocks = createKept<DocksStore>(
     show: (panel) => set((docks) => ({ [dockOf(panel)]: opened(docks[dockOf(panel)], panel), sheet: panel })),
     close: (panel) => set((docks) => ({ [dockOf(panel)]: without(docks[dockOf(panel)], panel), sheet: undefined })),
     setSheet: (sheet) => set({ sheet }),
+    putAway: () => set({ ...first, sheet: undefined }),
   }),
   {
     name: 'umpire-docks',

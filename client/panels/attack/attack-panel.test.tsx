@@ -12,6 +12,7 @@ import { noAttack, noUmpire, useUmpire } from '../../state/umpire.ts';
 import { fordModule, fordTable, renderAtTable } from '../../ui/test-table.tsx';
 import type { BattleAnswer } from '../../umpire/questions.ts';
 import { HandAttackForm } from './by-hand/hand-attack-form.tsx';
+import { OutcomeBars } from './outcome-bars.tsx';
 import { ReckonedAttack } from './reckoned-attack.tsx';
 
 const pieceOf = (counter: string) => Object.values(fordTable.pieces).find((piece) => piece.counter === counter)!;
@@ -134,4 +135,15 @@ test('on a small screen the panel closes with the declaration', () => {
   act(() => screen.getByRole('button', { name: 'Declare this attack' }).click());
   expect(given).toMatchObject([{ type: 'guide', kind: 'attack', state: { target: place } }]);
   expect(useDocks.getState().sheet).toBeUndefined();
+});
+
+test('the bar of an outcome that is sure is full, and of one in four a quarter', () => {
+  const outcomes = [0.25, 0.75].map((probability) => ({
+    probability,
+    result: `${probability}`,
+    says: say('kit.attack.done'),
+  }));
+  const { container } = renderAtTable(<OutcomeBars outcomes={outcomes} />);
+  const bars = [...container.querySelectorAll<HTMLElement>('li > [aria-hidden]')];
+  expect(bars.map(({ style }) => style.width)).toEqual(['25%', '75%']);
 });
