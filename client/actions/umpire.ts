@@ -3,6 +3,7 @@ import {
   IconHelpHexagon,
   IconHexagonalPrism,
   IconListCheck,
+  IconMessageQuestion,
   IconRoute,
   IconSwords,
   IconTruckDelivery,
@@ -15,6 +16,7 @@ import { type AttackDraft, useUmpire } from '../state/umpire.ts';
 import { sideOfPiece, sidesIn } from '../umpire/guide.ts';
 import type { QuestionType } from '../umpire/questions.ts';
 import { type Act, type ActContext, always, idsOf, mayAct, onPlace } from './act.ts';
+import { findAsked } from './focus.ts';
 
 const can = (what: QuestionType): boolean => useUmpire.getState().about?.can.includes(what) ?? false;
 
@@ -143,6 +145,14 @@ export const umpireActs: readonly Act[] = [
     icon: IconListCheck,
     when: () => can('phases'),
     perform: (context) => context.show('turn'),
+  },
+  {
+    id: 'asked',
+    group: 'umpire',
+    icon: IconMessageQuestion,
+    keys: ['f6'],
+    when: () => findAsked() !== undefined,
+    perform: () => findAsked()?.focus(),
   },
   {
     id: 'tour',

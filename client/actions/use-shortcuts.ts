@@ -30,8 +30,9 @@ export const useShortcuts = (shown: Shown | undefined): void => {
     const press = (event: KeyboardEvent): void => {
       if (event.defaultPrevented) return;
       if (event.key === 'Escape' && isIn(event.target, '[data-panel], [data-aside]')) focusBoard();
-      if (takesKeys(event.target) || isBusy()) return;
       const key = makeKey(event);
+      // F6 types nothing.
+      if ((takesKeys(event.target) && key !== 'f6') || isBusy()) return;
       const { pieces, hover } = useSelection.getState();
       const context = contextOf(shown, pieces, hover?.place);
       const act = acts.find(({ keys, when }) => keys?.includes(key) && when(context));

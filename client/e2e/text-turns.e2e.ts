@@ -40,7 +40,7 @@ const move = async (
   );
 };
 
-/** These attack the hex; then every question is answered by its first choice that is offered as a button. */
+/** These attack the hex; then every question is answered by keys alone, as the card advises. */
 const attack = async ({ player, lists }: Seat, target: string, attackers: readonly RegExp[]): Promise<void> => {
   const { page } = player;
   await lists.at(target);
@@ -54,13 +54,13 @@ const attack = async ({ player, lists }: Seat, target: string, attackers: readon
   for (let answers = 0; answers < 60; answers += 1) {
     const isOver = await until('a question, or the end', async () => {
       if (isFought(await player.table())) return 'over';
-      return (await choices.first().isEnabled()) ? 'asked' : undefined;
-    }).catch(() => 'over');
+      return (await choices.count()) > 0 && (await choices.first().isEnabled()) ? 'asked' : undefined;
+    });
     if (isOver === 'over') break;
-    await choices
-      .first()
-      .click({ timeout: 2_000 })
-      .catch(() => undefined);
+    // Straight to what is asked; then Enter.
+    await page.keyboard.press('F6');
+    const isThere = await choices.evaluateAll((all) => all.some((choice) => choice === document.activeElement));
+    if (isThere) await page.keyboard.press('Enter');
   }
   expect(isFought(await player.table())).toBe(true);
 };
