@@ -181,7 +181,7 @@ export const onward: NonNullable<Lesson['way']> = (p, procedures, duties) => {
   return duty ? beginning(duty) : { type: 'nextPhase' };
 };
 
-export const isMoved = (p: Position, began: Position): boolean =>
+const isMoved = (p: Position, began: Position): boolean =>
   p.units.some((unit) => unit.at !== began.unit(unit.id)?.at);
 
 const finished = (p: Position, kind: string): number =>
