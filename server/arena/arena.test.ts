@@ -116,6 +116,28 @@ test('the command prints each game and the tally, and keeps files that can be ve
   }
 });
 
+test('the balance says which side wins, and what an option of the game changes', () => {
+  const { status, said, complained } = run(
+    ...['nordwind', 'historical', '--a', 'random', '--b', 'random', '--games', '1', '--jobs', '1', '--json'],
+    ...['--balance', '--option', 'siege=each', '--most', '40'],
+  );
+  expect([status, complained]).toEqual([1, '']);
+  const lines = said
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  expect(lines).toHaveLength(5);
+  const drawn = {
+    games: 2,
+    nobody: 2,
+    sides: [
+      { side: 'allied', wins: 0 },
+      { side: 'german', wins: 0 },
+    ],
+  };
+  expect(lines.at(-1)).toMatchObject({ options: { siege: 'each' }, balance: drawn, before: drawn });
+});
+
 test.each([
   [['ford'], /which of its scenarios/],
   [['ford', 'nowhere'], /no scenario nowhere/],
@@ -123,6 +145,9 @@ test.each([
   [['ford', 'crossing', '--a', 'grandmaster'], /no player grandmaster/],
   [['ford', 'crossing', '--games', 'many'], /whole number/],
   [['airbridge', 'introductory'], /played alone/],
+  [['nordwind', 'historical', '--option', 'siege'], /NAME=VALUE, not siege/],
+  [['nordwind', 'historical', '--option', 'siege=never'], /option siege can be: .*once/],
+  [['nordwind', 'historical', '--option', 'luck=5'], /nordwind has no option luck/],
 ])('%j is refused with what is wrong', (words, complaint) => {
   expect(run(...words)).toMatchObject({ status: 2, complained: expect.stringMatching(complaint) });
 });

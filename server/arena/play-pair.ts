@@ -1,5 +1,6 @@
 import { openingStep } from '@umpire/modules/open-game.ts';
 import { findPlugin } from '@umpire/modules/plugins.ts';
+import type { OptionValues } from '@umpire/shared/module';
 import type { SideId, Table } from '@umpire/shared/table';
 import { commitmentOf } from '@umpire/shared/table/dice/dice.ts';
 import { replay } from '@umpire/shared/table/history/history.ts';
@@ -14,6 +15,8 @@ export interface Contest {
   readonly scenario: string;
   readonly a: PlayerKind;
   readonly b: PlayerKind;
+  /** Options of the game that are not as usual. */
+  readonly options?: OptionValues;
 }
 
 /** One game of a pair: which of the two had which side, and what came of it. */
@@ -22,6 +25,8 @@ export interface GameResult {
   /** The sides of `a`. */
   readonly sides: readonly SideId[];
   readonly winner: 'a' | 'b' | 'nobody';
+  /** The side that won. */
+  readonly side?: SideId;
   readonly level?: string;
   readonly points?: number;
   readonly acts: number;
@@ -34,15 +39,14 @@ export interface GameResult {
 /** Why two players cannot play against each other, as a sentence. */
 export class NoContest extends Error {}
 
-const MOST_ACTS = 20_000;
 const persons = ['anna', 'ben'] as const;
 
 /** A table with a person in each seat, all rules enforced. The same for each seed. */
-const openFor = async ({ game, scenario }: Contest): Promise<Table> => {
-  const loaded = await makeGames()(game, {});
+const openFor = async ({ game, scenario, options = {} }: Contest): Promise<Table> => {
+  const loaded = await makeGames()(game, options);
   let count = 0;
   const step = await openingStep(
-    { module: game, scenario, options: {}, name: scenario, listed: false, locked: false, language: 'en' },
+    { module: game, scenario, options, name: scenario, listed: false, locked: false, language: 'en' },
     {
       game: loaded,
       host: { id: persons[0], name: 'Anna' },
@@ -62,46 +66,57 @@ const openFor = async ({ game, scenario }: Contest): Promise<Table> => {
   };
 };
 
-interface PairOptions {
+export interface PairOptions {
   /** Whether the results have the games' files. */
   readonly keeps?: boolean;
   /** A game with more acts is broken off. */
   readonly most?: number;
 }
 
-/** Plays a seed twice: `a` has the first seat, then the second. @throws NoContest */
+/** Plays a seed twice: `a` has the first seat, then the second. @throws NoContest, or if a program that plays fails */
 export const playPair = async (
   contest: Contest,
   seed: number,
-  { keeps = false, most = MOST_ACTS }: PairOptions = {},
+  { keeps = false, most = 20_000 }: PairOptions = {},
 ): Promise<readonly GameResult[]> => {
-  const { game, scenario, a, b } = contest;
-  const rules = await findPlugin(game);
+  const { game, scenario, a, b, options = {} } = contest;
+  const rules = await findPlugin(game, options);
   if (!rules?.advice || !rules.victory) throw new NoContest(`${game} has no umpire that could judge a contest.`);
-  const { module } = await makeGames()(game, {});
+  const { module } = await makeGames()(game, options);
   const opening = await openFor(contest);
   const ground = await groundFor(makeGames(), opening.module);
   const seats = Object.values(opening.seats);
   if (seats.length < 2) throw new NoContest(`${scenario} of ${game} is played alone.`);
-  return [0, 1].map((first) => {
+  const results: GameResult[] = [];
+  for (const first of [0, 1]) {
     const begun = performance.now();
     const players = persons.map((person, i) => {
-      const sides = seats.filter(({ holder }) => holder === person).flatMap((seat) => seat.sides);
-      return { person, sides, player: makePlayer(i === first ? a : b, rules, sides, seed * 2 + i) };
+      const own = seats.filter(({ holder }) => holder === person);
+      const sides = own.flatMap((seat) => seat.sides);
+      const sitting = { seat: own[0]!.id, sides, seed: seed * 2 + i };
+      return { person, sides, player: makePlayer(i === first ? a : b, rules, sitting) };
     });
-    const end = playMatch({ rules, module, ground, opening, players, seed, most });
-    const { winner, level, points } = end.victory ?? { winner: null };
-    const sides = players[first]!.sides;
-    return {
-      seed,
-      sides,
-      winner: winner === null || end.broken ? 'nobody' : sides.includes(winner) ? 'a' : 'b',
-      ...(level !== undefined && { level }),
-      ...(points !== undefined && { points }),
-      acts: end.acts,
-      seconds: (performance.now() - begun) / 1000,
-      ...(end.broken && { broken: end.broken }),
-      ...(keeps && { file: end.game() }),
-    };
-  });
+    try {
+      const end = await playMatch({ rules, module, ground, opening, players, seed, most });
+      const { sides } = players[first]!;
+      results.push({ seed, sides, ...resultOf(end, sides, begun), ...(keeps && { file: end.game() }) });
+    } finally {
+      for (const { player } of players) player.close?.();
+    }
+  }
+  return results;
+};
+
+const resultOf = (end: MatchEnd, sides: readonly SideId[], begun: number) => {
+  const { winner, level, points } = end.victory ?? { winner: null };
+  const side = end.broken ? null : winner;
+  return {
+    winner: side === null ? 'nobody' : sides.includes(side) ? 'a' : 'b',
+    ...(side !== null && { side }),
+    ...(level !== undefined && { level }),
+    ...(points !== undefined && { points }),
+    acts: end.acts,
+    seconds: (performance.now() - begun) / 1000,
+    ...(end.broken && { broken: end.broken }),
+  } as const;
 };

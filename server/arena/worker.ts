@@ -1,8 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { type Contest, playPair } from './play-pair.ts';
+import { type Contest, type PairOptions, playPair } from './play-pair.ts';
 
 // Plays one pair after the other, as the arena sends their seeds.
 
-const { contest, keeps } = workerData as { readonly contest: Contest; readonly keeps: boolean };
+const { contest, options } = workerData as { readonly contest: Contest; readonly options: PairOptions };
 
-parentPort!.on('message', async (seed: number) => parentPort!.postMessage(await playPair(contest, seed, { keeps })));
+parentPort!.on('message', async (seed: number) => parentPort!.postMessage(await playPair(contest, seed, options)));

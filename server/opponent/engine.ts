@@ -13,6 +13,8 @@ const asked = z.strictObject({
   seat: z.string().max(100),
   level: z.enum(computerLevels).default('captain'),
   table: tableSchema,
+  /** What the seat may do, for engines that do not know the rules. This one does. */
+  may: z.unknown(),
 });
 
 /** An act with its reason, or why there is none. Without both it is for others to act. */

@@ -17,10 +17,16 @@ import type { Position } from '../position.ts';
 import { positionOf } from '../read-table.ts';
 import { TableUmpire } from '../table-umpire.ts';
 
+interface Turn {
+  readonly command: Command;
+}
+
 /** Somebody who plays one seat. */
 export interface Player {
-  /** The next act in this position, as the seat sees it; `undefined` if it is for others to act. */
-  readonly next: (p: Position) => { readonly command: Command } | undefined;
+  /** The next act in this position, as the seat sees it, and the table as it sees it; `undefined` if it is for others to act. */
+  readonly next: (p: Position, seen: Table) => Turn | undefined | Promise<Turn | undefined>;
+  /** After the game. */
+  readonly close?: () => void;
 }
 
 /** What is played, and from where. */
@@ -64,7 +70,7 @@ const seededChance = (seed: number) => {
 };
 
 /** Plays a game to its end between players of this process, under the umpire, by the same rules as a server's table. */
-export const playMatch = (setting: MatchSetting): MatchEnd => {
+export const playMatch = async (setting: MatchSetting): Promise<MatchEnd> => {
   const { rules, module, ground, opening, players, seed, most } = setting;
   const chance = seededChance(seed);
   const dice = newDice(chance.newSecret());
@@ -81,7 +87,14 @@ export const playMatch = (setting: MatchSetting): MatchEnd => {
   const steps: Step[] = [];
   let table = first;
   let past: Past = pastOf([]);
-  const seen = (person: string): Position => positionOf(rules.reading, module, project(table, viewerOf(table, person)));
+  const next = async () => {
+    for (const { person, player } of players) {
+      const seen = project(table, viewerOf(table, person));
+      const played = await player.next(positionOf(rules.reading, module, seen), seen);
+      if (played) return { person, command: played.command };
+    }
+    return undefined;
+  };
   const whole = (): Position => positionOf(rules.reading, module, table);
   const end = (broken?: MatchEnd['broken']): MatchEnd => ({
     victory: rules.victory?.(whole()),
@@ -95,10 +108,7 @@ export const playMatch = (setting: MatchSetting): MatchEnd => {
     if (steps.length >= most) return end({ why: 'endless', detail: `${most} acts` });
     const victory = rules.victory?.(whole());
     if (victory && isOver(victory)) return end();
-    const [turn] = players.flatMap(({ person, player }) => {
-      const played = player.next(seen(person));
-      return played ? [{ person, command: played.command }] : [];
-    });
+    const turn = await next();
     if (!turn) return end({ why: 'stuck', detail: JSON.stringify(table.turn) });
     const standing = { table, seq: steps.length, past };
     const decided = decideAsked(tools, standing, turn, (steps.length + 1) * 1000);
