@@ -44,7 +44,7 @@ export const Board = (props: BoardProps) => {
   spoken.current = words;
 
   const title = module.text(language, module.data.manifest.title);
-  const texts = useMapTexts(module.data.map, title);
+  const texts = useMapTexts(ground, title);
 
   useEffect(() => {
     if (!root.current || !parent.current) return;
@@ -229,6 +229,7 @@ const tellFrame = (root: HTMLElement | null, view: BoardView): void => {
   if (!root) return;
   const { x, y, zoom } = view.camera;
   root.dataset.camera = `${x.toFixed(2)} ${y.toFixed(2)} ${zoom.toFixed(5)}`;
+  root.dataset.spread = view.spread?.place ?? '';
   placeTags(root, view);
 };
 

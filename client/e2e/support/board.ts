@@ -127,29 +127,17 @@ class PageBoard implements BoardOnPage {
   async spreadTo(piece: PieceId): Promise<Point> {
     const { at, stack, place, off } = await this.#inSpread(piece, 'mouse');
     await this.#page.mouse.move(off.x, off.y);
-    // What has just been moved there is ringed for a moment: only a picture at rest tells a stack that is laid out from one that is not.
-    const closed = await this.#atRest(around(stack));
+    // A stack that the mouse rested on before would stay as it was laid out then.
+    await this.#hasLaidOut('');
     await this.#page.mouse.move(stack.x, stack.y);
-    await until(
-      `the stack in ${place} is laid out`,
-      () => this.#atRest(around(stack)),
-      (seen) => !seen.equals(closed),
-    );
+    await this.#hasLaidOut(place);
     return at;
   }
 
-  /** The picture of a part of the page once it no longer changes. */
-  async #atRest(clip: ReturnType<typeof around>): Promise<Buffer> {
-    let last = await this.#page.screenshot({ clip });
-    return until(
-      'the picture is at rest',
-      () => this.#page.screenshot({ clip }),
-      (seen) => {
-        const isSame = seen.equals(last);
-        last = seen;
-        return isSame;
-      },
-    );
+  /** Waits until the picture has this stack laid out, or none. */
+  async #hasLaidOut(place: Place | ''): Promise<void> {
+    const told = this.element.and(this.#page.locator(`[data-spread="${place}"]`));
+    await told.waitFor();
   }
 
   async click(at: Point, button: 'left' | 'right' = 'left'): Promise<void> {
@@ -243,5 +231,3 @@ class PageBoard implements BoardOnPage {
 }
 
 const onPage = (corner: Point, at: Point): Point => ({ x: corner.x + at.x, y: corner.y + at.y });
-
-const around = ({ x, y }: Point) => ({ x: x - 60, y: y - 60, width: 120, height: 120 });
