@@ -50,7 +50,7 @@ export const makeWords = (
     const name = board.nameAt(at);
     return join([
       t('hex', { number: grid.number(at) }),
-      ...(name === undefined ? [] : [name]),
+      ...(name === undefined ? [] : [module.placeName(language, name)]),
       ...named(legend.terrain[board.terrainAt(at)]),
       ...[...board.featuresAt(at)].flatMap((word) => named(legend.features[word])),
     ]);

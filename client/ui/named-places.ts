@@ -4,12 +4,14 @@ import type { Place } from '@umpire/shared/table/state/place.ts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useShown } from '../state/shown.ts';
+import { placeName } from '../words/place-name.ts';
 import { useWords } from '../words/words.ts';
+import type { Named } from './find-named.ts';
 
 /** Places of one kind, by name. */
 interface NamedPlaces {
   readonly title: string;
-  readonly places: readonly { readonly place: Place; readonly name: string }[];
+  readonly places: readonly (Named & { readonly place: Place })[];
 }
 
 /** Every place of the table that has a name, by kind: what lies beside the map first, of which there is less. */
@@ -44,20 +46,21 @@ export const useNamedPlaces = (): readonly NamedPlaces[] => {
       ),
       {
         title: t('panels:places.towns'),
-        places: namedHexes(module).map(({ name, number }) => ({ place: number, name })),
+        places: namedHexes(module).map(({ number, ...named }) => ({ ...named, place: number })),
       },
     ].filter(({ places }) => places.length > 0);
   }, [module, table.pools, words, t]);
 };
 
-interface NamedHex {
-  readonly name: string;
+interface NamedHex extends Named {
   readonly number: HexNumber;
 }
 
 /** Hexes with a name on the map, towns above all. A large one has several hexes. */
-export const namedHexes = ({ data }: Pick<LoadedModule, 'data'>): readonly NamedHex[] =>
-  Object.entries(data.map.hexes).flatMap(([number, { name }]) => (name === undefined ? [] : [{ name, number }]));
+export const namedHexes = (module: LoadedModule): readonly NamedHex[] =>
+  Object.entries(module.data.map.hexes).flatMap(([number, { name }]) =>
+    name === undefined ? [] : [{ ...placeName(module, name), number }],
+  );
 
 /** The hex of the only matching name. For a name of several hexes, the first of them. */
 export const onlyHex = (found: readonly NamedHex[]): HexNumber | undefined =>

@@ -1,4 +1,5 @@
 import { assemble } from '../entry.ts';
+import placeNames from '../place-names/low-countries.ja.json' with { type: 'json' };
 import boxes from './boxes.json' with { type: 'json' };
 import charts from './charts.json' with { type: 'json' };
 import counters from './counters.json' with { type: 'json' };
@@ -29,4 +30,5 @@ export const data = assemble({
   scenarios: [historical, free],
   options,
   texts: { en: { ...en, play: playEn, rules: rulesEn }, ja: { ...ja, play: playJa, rules: rulesJa } },
+  placeNames: { ja: { ...placeNames, 'Neder Rijn': 'ニーダーライン川' } },
 });

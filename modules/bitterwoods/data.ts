@@ -1,6 +1,7 @@
 import { type GameModule, type OptionValues, type Scenario, scenario } from '@umpire/shared/module';
 import { z } from 'zod';
 import { assemble } from '../entry.ts';
+import placeNames from '../place-names/ardennes.ja.json' with { type: 'json' };
 import boxes from './boxes.json' with { type: 'json' };
 import charts from './charts.json' with { type: 'json' };
 import counters from './counters.json' with { type: 'json' };
@@ -42,6 +43,7 @@ export const makeBitterWoods = (set: OptionValues): GameModule => {
     scenarios: [campaign, shortened(campaign, 'eight-turns', 8), shortened(campaign, 'six-turns', 6)],
     options,
     texts: { en: { ...en, play: playEn, rules: rulesEn }, ja: { ...ja, play: playJa, rules: rulesJa } },
+    placeNames: { ja: placeNames },
   });
 };
 

@@ -29,5 +29,6 @@ export const data = assemble({
   tracks,
   boxes,
   scenarios: [crossing, moving, zones, supply, attack, blueTurn, redTurn],
+  placeNames: { ja: { Bridgend: 'ブリッジエンド', Fordham: 'フォーダム', Weston: 'ウェストン' } },
   texts: { en: { ...en, lessons: lessonsEn }, ja: { ...ja, lessons: lessonsJa } },
 });

@@ -1,4 +1,5 @@
 import { assemble } from '../entry.ts';
+import placeNames from '../place-names/alsace.ja.json' with { type: 'json' };
 import boxes from './boxes.json' with { type: 'json' };
 import charts from './charts.json' with { type: 'json' };
 import counters from './counters.json' with { type: 'json' };
@@ -37,4 +38,5 @@ export const data = assemble({
     en: { ...en, play: playEn, rules: rulesEn, lessons: lessonsEn },
     ja: { ...ja, play: playJa, rules: rulesJa, lessons: lessonsJa },
   },
+  placeNames: { ja: placeNames },
 });

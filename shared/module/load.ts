@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Grid } from '../hex/index.ts';
 import { declareFormat } from '../table/history/upgrade.ts';
+import { get } from '../table/state/record.ts';
 import { type Board, compileBoard } from './board.ts';
 import { checkBoards } from './checks/boards.ts';
 import { checkCounters } from './checks/counters.ts';
@@ -25,6 +26,8 @@ export interface LoadedModule {
   scenario(id: string): Scenario | undefined;
   /** The text of a key. If the module does not have it, the key itself, so that it is noticed. */
   text(language: Language, key: TextKey): string;
+  /** A name on the map as readers of this language write it; as on the map, if the module does not say. */
+  placeName(language: Language, name: string): string;
 }
 
 /** The formats of modules (`format`): older ones are upgraded when they are read. */
@@ -151,5 +154,6 @@ function* compiling(data: GameModule): Generator<void, LoadedModule> {
     counter: (id) => (Object.hasOwn(counters, id) ? counters[id] : undefined),
     scenario: (id) => data.scenarios.find((scenario) => scenario.id === id),
     text: (language, key) => texts[gameLanguage(language)].get(key) ?? key,
+    placeName: (language, name) => get(data.placeNames?.[gameLanguage(language)] ?? {}, name) ?? name,
   };
 }

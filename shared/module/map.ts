@@ -128,7 +128,7 @@ export const mapData = z.strictObject({
     z.strictObject({
       terrain: nameOf.optional(),
       features: z.array(nameOf).optional(),
-      /** A proper name. It is the same in every language, unless `names` has a text of the module for it. */
+      /** A proper name. `placeNames` of the module may write it differently in other languages. */
       name: z.string().max(60).optional(),
       from: provenance.shape.from.optional(),
     }),

@@ -7,7 +7,9 @@ import { moduleImages, modulePictures } from './pictures.ts';
 import { printedBoard } from './printed-board.ts';
 import { ruleOptionsData } from './rule-options.ts';
 import { scenario } from './scenario.ts';
-import { byGameLanguage, nameOf, textKey, texts } from './text.ts';
+import { byGameLanguage, gameLanguages, nameOf, textKey, texts } from './text.ts';
+
+const placeName = z.string().min(1).max(60);
 
 const side = z.strictObject({ id: nameOf, name: textKey, color: z.string().regex(/^#[0-9a-f]{6}$/) });
 
@@ -92,6 +94,8 @@ export const gameModule = z.strictObject({
   /** Switches in the game's rules, for games that have an umpire. */
   ruleOptions: ruleOptionsData.optional(),
   texts: z.strictObject(byGameLanguage(() => texts)),
+  /** Names on the map as readers of a language write them: `{ "ja": { "Bastogne": "バストーニュ" } }`. The others stay as on the map. */
+  placeNames: z.partialRecord(z.enum(gameLanguages), z.record(placeName, placeName)).optional(),
 });
 export type GameModule = z.infer<typeof gameModule>;
 export type Manifest = z.infer<typeof manifest>;

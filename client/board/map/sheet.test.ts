@@ -243,6 +243,15 @@ describe('names', () => {
     }
   });
 
+  test('a name is written as the reader’s language has it; one that this does not have, as on the map', () => {
+    const village = { features: ['village'] };
+    const { names } = compileSheet(
+      mapWith({ hexes: { '0504': { ...village, name: 'Bastogne' }, '0505': { ...village, name: 'constructor' } } }),
+      { title: 'Map', scale: '', names: { Bastogne: 'バストーニュ' } },
+    );
+    expect(names.map(({ text }) => text)).toEqual(['バストーニュ', 'constructor']);
+  });
+
   test('where there is no room for all, the great places keep their names', () => {
     const { names } = placedAt(26);
     const cities = names.filter(({ name }) => name.style === 'city');

@@ -34,6 +34,8 @@ export interface MapTexts {
   readonly scale: string;
   /** A remark on the scale, under its bar. */
   readonly remark?: string;
+  /** Names that the reader's language writes otherwise than the map. */
+  readonly names?: Readonly<Record<string, string>> | undefined;
 }
 
 /** Ground of one kind, as closed lines: a point with an odd number of lines around it is inside. */
@@ -168,7 +170,7 @@ export const compileSheet = (data: MapData, texts: MapTexts): MapSheet => {
     crossings,
     features,
     numberSpots: placeNumbers({ grid, layout, waters, borders, crossings, features }),
-    names: gatherNames(data, layout, places),
+    names: gatherNames(data, layout, places).map((name) => ({ ...name, text: written(name.text, texts) })),
     tints: layTints(data, grid, cells),
     streets: findStreets(roadNet),
   };
@@ -437,6 +439,8 @@ const layFeatures = (data: MapData, { grid, center }: Layout, places: ReadonlyMa
 };
 
 /** The map's labels, and the names of hexes without a label: a town of several hexes is named once. */
+const written = (name: string, { names = {} }: MapTexts): string => (Object.hasOwn(names, name) ? names[name]! : name);
+
 const gatherNames = (data: MapData, { grid, center }: Layout, places: ReadonlyMap<Hex, Point>): Name[] => {
   const labels = data.labels ?? [];
   const written = labels.map(({ text, style, along, size }): Name => {

@@ -6,6 +6,7 @@ import { BY_OVERRIDE, type MapChange } from '@umpire/shared/module/map-override.
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ModuleTexts } from '../../state/module-texts.ts';
+import { nameAt } from '../../words/place-name.ts';
 import { changedPlaces, type Edits } from './edits.ts';
 import css from './maps.module.css';
 
@@ -38,7 +39,7 @@ export const HexCard = ({ edits, hex, text, canEdit, onPaint }: HexCardProps) =>
     <section className={css.card} aria-live="polite">
       <h2>
         {t('maps:hex.title', { number })}
-        {board.nameAt(hex) !== undefined && <span className={css.called}>{board.nameAt(hex)}</span>}
+        {board.nameAt(hex) !== undefined && <span className={css.called}>{nameAt(edits.module, hex)}</span>}
       </h2>
       <dl>
         <Fact name={t('maps:hex.terrain')} from={from}>

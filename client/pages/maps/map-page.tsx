@@ -75,7 +75,7 @@ const LOOK: Brush = { does: 'look' };
 
 const MapEditor = ({ module }: { readonly module: LoadedModule }) => {
   const { t } = useTranslation('maps');
-  const { manifest, map } = module.data;
+  const { manifest } = module.data;
   const { text } = useModuleTexts(manifest.id);
   const [edits, setEdits] = useState<Edits>(() => beginEdits(module, keptOverride(module)));
   const [isEditing, setEditing] = useState(false);
@@ -84,7 +84,7 @@ const MapEditor = ({ module }: { readonly module: LoadedModule }) => {
   const [showChanged, setShowChanged] = useState(true);
   const [problems, setProblems] = useState<readonly Problem[]>([]);
   const title = text(manifest.title);
-  const texts = useMapTexts(map, title);
+  const texts = useMapTexts(module, title);
   const paint = useCallback<React.ComponentProps<typeof MapCanvas>['onPaint']>(
     (changes) => setEdits((now) => edit(now, changes)),
     [],

@@ -5,6 +5,7 @@ import { useMemo } from 'react';
 import { useLog } from '../../state/log.ts';
 import { useShown } from '../../state/shown.ts';
 import type { LogEntry } from '../../words/describe.ts';
+import { nameAt } from '../../words/place-name.ts';
 
 export const recordsIn = (entries: readonly LogEntry[]): readonly AttackRecord[] =>
   foldAttacks(
@@ -30,6 +31,6 @@ export const useHexName = (): ((hex: HexNumber) => string) => {
   const { module } = useShown();
   return (number) => {
     const hex = module.grid.parse(number);
-    return [number, hex === undefined ? undefined : module.board.nameAt(hex)].filter(Boolean).join(' · ');
+    return [number, hex === undefined ? undefined : nameAt(module, hex)].filter(Boolean).join(' · ');
   };
 };

@@ -7,6 +7,7 @@ import { useShown } from '../../state/shown.ts';
 import { noAttack, useUmpire } from '../../state/umpire.ts';
 import { Section } from '../../ui/bits.tsx';
 import { sideOfPiece, sidesIn } from '../../umpire/guide.ts';
+import { nameAt } from '../../words/place-name.ts';
 import css from './attack.module.css';
 
 /** The attacked hex, with a button to pick another one on the map. */
@@ -77,7 +78,7 @@ const TargetPicker = () => {
 };
 
 const hexName = (module: ReturnType<typeof useShown>['module'], hex: number): string =>
-  [module.grid.number(hex), module.board.nameAt(hex)].filter(Boolean).join(' · ');
+  [module.grid.number(hex), nameAt(module, hex)].filter(Boolean).join(' · ');
 
 /** Makes the selected counters the attackers. */
 export const UseSelection = () => {

@@ -10,6 +10,7 @@ import { valuesUp } from '../../counters/strengths.ts';
 import { useShownPart } from '../../state/shown.ts';
 import { sideOfPiece } from '../../umpire/guide.ts';
 import { nameOfPiece } from '../../words/counter-name.ts';
+import { nameAt } from '../../words/place-name.ts';
 import { useWords, type Words } from '../../words/words.ts';
 import type { Findable, Whereabouts } from './searching.ts';
 
@@ -61,7 +62,7 @@ const findableOf = (piece: Piece, desk: Desk): Findable => {
     ...wordsFor(piece, desk),
     side && words.side(side),
     words.place(place),
-    hex === undefined ? undefined : module.board.nameAt(hex),
+    hex === undefined ? undefined : nameAt(module, hex),
     t(`panels:find.at.${at}`),
   ];
   const up = piece.masked ? {} : valuesUp(module.data.counters, piece);

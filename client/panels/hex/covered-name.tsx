@@ -1,5 +1,6 @@
 import { useSelection } from '../../state/selection.ts';
 import { useShown } from '../../state/shown.ts';
+import { nameAt } from '../../words/place-name.ts';
 import css from './hex.module.css';
 
 /** The name of the town under the pointer, where counters cover it on the map. */
@@ -8,6 +9,6 @@ export const CoveredName = () => {
   const place = useSelection(({ hover }) => hover?.place);
   const hex = place === undefined ? undefined : module.grid.parse(place);
   if (place === undefined || hex === undefined || !table.stacks[place]) return null;
-  const name = module.board.nameAt(hex);
+  const name = nameAt(module, hex);
   return name === undefined ? null : <div className={css.covered}>{name}</div>;
 };

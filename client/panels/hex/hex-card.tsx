@@ -7,6 +7,7 @@ import { useDocks } from '../../state/docks.ts';
 import { useLookedAt } from '../../state/looked-at.ts';
 import { useShownPart } from '../../state/shown.ts';
 import { useThread } from '../../state/thread.ts';
+import { nameAt } from '../../words/place-name.ts';
 import { useWords } from '../../words/words.ts';
 import css from './hex.module.css';
 import { HexFacts } from './hex-facts.tsx';
@@ -38,7 +39,7 @@ export const HexCard = () => {
     <section className={css.card} aria-label={t('panels:hex.card')} data-aside>
       <header className={css.cardHead}>
         <h2>
-          {words.heading(asked)} {hex !== undefined && <span>{module.board.nameAt(hex)}</span>}
+          {words.heading(asked)} {hex !== undefined && <span>{nameAt(module, hex)}</span>}
         </h2>
         <ActionIcon variant="subtle" size="sm" onClick={() => ask(undefined)} aria-label={t('app:close')}>
           <IconX size={15} />

@@ -15,6 +15,7 @@ import { useShown, useShownPart } from '../../state/shown.ts';
 import { Empty, Section, SideDot } from '../../ui/bits.tsx';
 import { sideOfPiece } from '../../umpire/guide.ts';
 import { nameOfPiece } from '../../words/counter-name.ts';
+import { nameAt } from '../../words/place-name.ts';
 import { useWords } from '../../words/words.ts';
 import { followPress } from '../counters/drag-from-panel.ts';
 import { useTakeable } from '../counters/use-takeable.ts';
@@ -48,10 +49,10 @@ export const HexPanel = () => {
 const Head = ({ place }: { readonly place: Place }) => {
   const { t } = useTranslation();
   const words = useWords();
-  const { board, grid } = useShownPart(({ module }) => module);
+  const module = useShownPart((shown) => shown.module);
   const { locked, lock, unlock } = useLookedAt();
-  const hex = grid.parse(place);
-  const name = hex === undefined ? undefined : board.nameAt(hex);
+  const hex = module.grid.parse(place);
+  const name = hex === undefined ? undefined : nameAt(module, hex);
   return (
     <div className={css.head}>
       <h2>

@@ -15,6 +15,7 @@ import { type Shown, useShown } from '../../state/shown.ts';
 import { useFindPlace } from '../../ui/find-place.ts';
 import { moveCommand } from '../../umpire/moving.ts';
 import { nameOfPiece } from '../../words/counter-name.ts';
+import { nameAt } from '../../words/place-name.ts';
 import { useWords, type Words } from '../../words/words.ts';
 import { matchRank } from './match.ts';
 import { type Blanks, type PhraseKind, phraseKinds, readPhrase } from './phrases.ts';
@@ -98,7 +99,7 @@ const go: Way = ({ where = '' }, { t, words, module, findPlace }) => {
   const text = t('panels:palette.whole.go', { place: words.place(place) });
   const perform = () => board()?.goTo(place, 'cursor');
   return [
-    { id: 'whole-go', text, hint: (hex !== undefined && module.board.nameAt(hex)) || '', icon: IconMapSearch, perform },
+    { id: 'whole-go', text, hint: (hex !== undefined && nameAt(module, hex)) || '', icon: IconMapSearch, perform },
   ];
 };
 

@@ -5,6 +5,7 @@ import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useShownPart } from '../../state/shown.ts';
 import { useThread } from '../../state/thread.ts';
+import { nameAt } from '../../words/place-name.ts';
 import { useWords } from '../../words/words.ts';
 import css from '../hex/hex.module.css';
 import { useInSight } from '../procedure/use-in-sight.ts';
@@ -78,7 +79,8 @@ const Way = ({ from, to }: { readonly from: string; readonly to: string }) => {
 const useStretchNames = (): ((stretch: Stretch) => string) => {
   const { t } = useTranslation();
   const words = useWords();
-  const { board, grid } = useShownPart(({ module }) => module);
+  const module = useShownPart((shown) => shown.module);
+  const { board, grid } = module;
   const edgesOn = (hexside: number): string => {
     const [one, other] = grid.hexesOf(hexside);
     if (one === undefined || other === undefined) return '';
@@ -93,7 +95,7 @@ const useStretchNames = (): ((stretch: Stretch) => string) => {
     const { through, across } = stretch;
     const terrain = [board.terrainAt(through)].map((word) => words.text(board.nameOf('terrain', word)));
     const features = [...board.featuresAt(through)].map((word) => words.text(board.nameOf('features', word)));
-    const hex = [grid.number(through), ...terrain, ...features, board.nameAt(through) ?? []].flat().join(' · ');
+    const hex = [grid.number(through), ...terrain, ...features, nameAt(module, through) ?? []].flat().join(' · ');
     const on = across === undefined ? '' : edgesOn(across);
     return on === '' ? hex : t('panels:thread.across', { on, hex });
   };
