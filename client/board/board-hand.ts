@@ -2,6 +2,7 @@ import type { Point } from '@umpire/shared/hex';
 import type { Drawn } from '@umpire/shared/table/state/drawing.ts';
 import type { PieceId } from '@umpire/shared/table/state/ids.ts';
 import type { Place } from '@umpire/shared/table/state/place.ts';
+import type { Piece } from '@umpire/shared/table/state/state.ts';
 import type { Gesture } from '../pointing/gesture.ts';
 import type { BoardProps, Load } from './board-props.ts';
 import { drawingAt, spotOf } from './drawings/sketch.ts';
@@ -82,6 +83,9 @@ export class BoardHand implements Hand {
   }
   moveApart(moves: readonly Move[]): void {
     this.#on.moveApart(moves);
+  }
+  gone(pieces: readonly Piece[]): void {
+    this.#on.gone(pieces);
   }
   arm(pieces: readonly PieceId[]): void {
     this.#on.arm(pieces);

@@ -3,7 +3,7 @@ import type { LoadedModule } from '@umpire/shared/module/load.ts';
 import type { Drawn } from '@umpire/shared/table/state/drawing.ts';
 import type { PersonId, PieceId } from '@umpire/shared/table/state/ids.ts';
 import type { Place } from '@umpire/shared/table/state/place.ts';
-import type { Table } from '@umpire/shared/table/state/state.ts';
+import type { Piece, Table } from '@umpire/shared/table/state/state.ts';
 import type { ReactNode, Ref } from 'react';
 import type { Camera } from './camera.ts';
 import type { BoardDrawing } from './drawings/sketch.ts';
@@ -81,6 +81,8 @@ export interface BoardActions {
   move(pieces: readonly PieceId[], to: Place, more?: Moving): void;
   /** Moves each to a place of its own, in one act. */
   moveApart(moves: readonly Move[]): void;
+  /** Dragged pieces, as they were when they were taken, that are no longer there when the others are dropped. */
+  gone(pieces: readonly Piece[]): void;
   /** A click on another counter: moves these to its place, if they may join it; otherwise the click selects the counter. */
   join(pieces: readonly PieceId[], piece: PieceId, place: Place, otherwise: () => void): void;
   /** Whether the counter belongs to those that the person currently commands. */

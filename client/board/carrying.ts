@@ -1,5 +1,6 @@
 import type { PieceId } from '@umpire/shared/table/state/ids.ts';
 import type { Place } from '@umpire/shared/table/state/place.ts';
+import type { Piece } from '@umpire/shared/table/state/state.ts';
 import { formationMoves, isFormation } from './formation.ts';
 import type { BoardView, Drag, Move, Moving } from './view.ts';
 
@@ -20,8 +21,9 @@ export const carry = (view: BoardView, { gathers = false, ...carried }: Carried)
   const { pieces, from, target } = carried;
   const keeps = !gathers && from !== undefined && isFormation(view, pieces);
   const formation = keeps && target !== undefined ? formationMoves(view, pieces, from, target) : undefined;
-  const taken = view.drag?.pieces === pieces ? view.drag.taken : placesOf(view, pieces);
-  view.drag = { ...carried, formation, taken, target: keeps && !formation ? undefined : target };
+  const before = view.drag?.pieces === pieces ? view.drag : { taken: placesOf(view, pieces), known: view.pieces };
+  const { taken, known } = before;
+  view.drag = { ...carried, formation, taken, known, target: keeps && !formation ? undefined : target };
   // A spread stack stays open while the pointer is within its frame, because the map lies between its counters.
   if (carried.by !== 'pointer' && view.spread?.place !== view.drag.target) view.spread = undefined;
 };
@@ -47,6 +49,10 @@ export const formationLeft = ({ drag }: BoardView, left: readonly PieceId[]): re
 /** The pieces that are still on the table: another player may have removed some meanwhile. */
 export const thoseLeft = (view: BoardView, pieces: readonly PieceId[]): PieceId[] =>
   pieces.filter((piece) => view.pieces[piece]);
+
+/** The others of the dragged pieces, as they were when they were taken. */
+export const thoseGone = ({ drag, pieces }: BoardView): Piece[] =>
+  drag?.pieces.flatMap((id) => (pieces[id] ? [] : (drag.known[id] ?? []))) ?? [];
 
 /** True if dropping would leave everything where it is. */
 export const changesNothing = (view: BoardView, pieces: readonly PieceId[], to: Place): boolean =>

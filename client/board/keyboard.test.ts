@@ -168,14 +168,14 @@ describe('pushing counters by keys alone', () => {
     expect(hand.done).toEqual(['arm b', 'move b to 0304']);
   });
 
-  test('a counter that another player has taken off the table meanwhile is not put down', () => {
+  test('a counter that another player has taken off the table meanwhile is not put down, and is named', () => {
     const { press, view, hand } = setUp({ '0303': ['a', 'b'] });
     press('ArrowDown');
     hand.select(['a', 'b'], 'replace');
     press('Enter', 'ArrowDown');
     showTable(view, { pieces: { b: view.pieces.b! }, stacks: { '0303': ['b'] } }, 'fanned');
     press('Enter');
-    expect(hand.done).toEqual(['move b to 0304']);
+    expect(hand.done).toEqual(['gone a', 'move b to 0304']);
   });
 
   test('in what is only looked at nothing is picked up', () => {

@@ -3,7 +3,7 @@ import { printedAt } from '@umpire/shared/module/printed-board.ts';
 import type { PieceId } from '@umpire/shared/table/state/ids.ts';
 import type { Place } from '@umpire/shared/table/state/place.ts';
 import { ARROWS, type Key, lookByKey } from '../pointing/keys.ts';
-import { carry, changesNothing, formationLeft, takenFrom, thoseLeft } from './carrying.ts';
+import { carry, changesNothing, formationLeft, takenFrom, thoseGone, thoseLeft } from './carrying.ts';
 import { drawByKey, leadSketch } from './drawings/by-keys.ts';
 import { type Hand, putBack } from './gestures/gesture.ts';
 import { bringIntoView } from './looking.ts';
@@ -150,6 +150,8 @@ const putDown = (hand: Hand): Answer => {
   const { view } = hand;
   const { target } = view.drag!;
   const pieces = thoseLeft(view, view.drag!.pieces);
+  const gone = thoseGone(view);
+  if (gone.length > 0) hand.gone(gone);
   const formation = formationLeft(view, pieces);
   const hasMoved = view.drag!.from !== target;
   const taken = takenFrom(view, pieces);

@@ -94,6 +94,7 @@ export const handOn = (view: BoardView): TestHand => {
       view.armed = false;
     },
     ...movesOn(view, done),
+    gone: (pieces) => done.push(`gone ${pieces.map(({ id }) => id).join(' ')}`),
     arm(pieces) {
       this.select(pieces, 'replace');
       view.armed = true;

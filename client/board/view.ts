@@ -41,6 +41,8 @@ export interface Drag {
   readonly formation: readonly Move[] | undefined;
   /** Where they were when they were taken: another player may move one of them meanwhile. */
   readonly taken: ReadonlyMap<PieceId, Place>;
+  /** All pieces as they were then: another player may remove one of them meanwhile. */
+  readonly known: Table['pieces'];
 }
 
 /** The place of the keyboard's cursor: a hex, or a point of a printed board. */

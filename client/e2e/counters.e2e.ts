@@ -135,6 +135,21 @@ test('a counter that another player moves while it is held does not come back wh
   await bernd.finds('red 2 in 0506', (table) => placeOf(table, 'red-2') === '0506');
 });
 
+test('a counter that another player takes off the table while it is held is named when it is dropped', async () => {
+  const { anna, bernd } = at;
+  const piece = pieceOf(await bernd.table(), 'red-2');
+  await bernd.board.push('red-2', '0404', async () => {
+    await anna.board.click(await anna.board.pointOfPiece(piece));
+    await anna.page.keyboard.press('Delete');
+    await bernd.finds('red 2 gone', ({ pieces }) => pieces[piece] === undefined);
+    await bernd.reads('removed 2/12 from 0506');
+  });
+  await bernd.page.getByText('2/12 is gone').waitFor();
+  await bernd.picture('gone-meanwhile');
+  await anna.page.getByRole('button', { name: 'Undo' }).click();
+  await bernd.finds('red 2 in 0506', (table) => placeOf(table, 'red-2') === '0506');
+});
+
 test('own acts are taken back and done again, and stay in the log', async () => {
   const { anna, bernd } = at;
   await bernd.page.getByRole('button', { name: 'Undo' }).click();

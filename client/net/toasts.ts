@@ -1,5 +1,6 @@
 import { notifications } from '@mantine/notifications';
 import type { Notice, RoomRefusal } from '@umpire/shared/protocol/messages.ts';
+import type { Piece } from '@umpire/shared/table/state/state.ts';
 import { translator } from '../i18n/i18n.ts';
 import { shownNow } from '../state/shown.ts';
 import type { Unkept } from '../storage/shortage.ts';
@@ -80,6 +81,20 @@ export const reportShortage = (what: Unkept): void => {
     withBorder: true,
     autoClose: false,
     'data-waits': true,
+  });
+};
+
+/** Dragged pieces that were no longer there when they were dropped. */
+export const reportGone = (pieces: readonly Piece[]): void => {
+  const shown = shownNow();
+  if (!shown) return;
+  const t = translator.t;
+  const named = { count: pieces.length, pieces: wordsFor(shown).counters(pieces.map(nameOfPiece)) };
+  notifications.show({
+    title: t('panels:gone.title', named),
+    message: t('panels:gone.text', named),
+    color: 'orange',
+    withBorder: true,
   });
 };
 

@@ -269,7 +269,7 @@ describe('pushing counters', () => {
     expect(hand.done).toEqual(['move d to 0601']);
   });
 
-  test('a counter that another player has taken off the table meanwhile is not dropped', () => {
+  test('a counter that another player has taken off the table meanwhile is not dropped, and is named', () => {
     const { machine, hand, view, at } = setUp();
     hand.select(['c', 'd'], 'replace');
     machine.down(pointer(at('0504')));
@@ -277,7 +277,7 @@ describe('pushing counters', () => {
     const { d: _, ...pieces } = view.pieces;
     showTable(view, { pieces, stacks: { '0303': ['a', 'b', 'c'] } }, 'fanned');
     machine.up(pointer(at('0601')));
-    expect(hand.done).toEqual(['move c to 0601']);
+    expect(hand.done).toEqual(['gone d', 'move c to 0601']);
   });
 
   test('a counter that another player has moved meanwhile is dropped as from where it was taken', () => {

@@ -1,7 +1,7 @@
 import type { PieceId } from '@umpire/shared/table/state/ids.ts';
 import type { Place } from '@umpire/shared/table/state/place.ts';
 import type { Pointer } from '../../pointing/pointer.ts';
-import { carry, changesNothing, formationLeft, takenFrom, thoseLeft } from '../carrying.ts';
+import { carry, changesNothing, formationLeft, takenFrom, thoseGone, thoseLeft } from '../carrying.ts';
 import { worldAt } from '../looking.ts';
 import { closeSpread, placeAtScreen, restAtScreen } from '../lying.ts';
 import { contains } from '../map/geometry.ts';
@@ -67,6 +67,8 @@ const drop = (pieces: readonly PieceId[], pointer: Pointer, hand: Hand): void =>
   const { view } = hand;
   const to = view.drag?.target;
   if (to === undefined) return;
+  const gone = thoseGone(view);
+  if (gone.length > 0) hand.gone(gone);
   const formation = formationLeft(view, pieces);
   if (formation) {
     if (view.drag?.from !== to) hand.moveApart(formation);

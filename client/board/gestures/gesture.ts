@@ -2,6 +2,7 @@ import type { Point } from '@umpire/shared/hex';
 import type { Drawn } from '@umpire/shared/table/state/drawing.ts';
 import type { PieceId } from '@umpire/shared/table/state/ids.ts';
 import type { Place } from '@umpire/shared/table/state/place.ts';
+import type { Piece } from '@umpire/shared/table/state/state.ts';
 import type { Looking, LookingGestures, Gesture as PointingGesture } from '../../pointing/gesture.ts';
 import type { Pointer } from '../../pointing/pointer.ts';
 import type { Shape } from '../drawings/sketch.ts';
@@ -24,6 +25,8 @@ export interface Hand extends Looking {
   move(pieces: readonly PieceId[], to: Place, more?: Moving): void;
   /** Moves each to a place of its own, in one act. */
   moveApart(moves: readonly Move[]): void;
+  /** Tells the user that dragged pieces could not be dropped, because they are no longer there. */
+  gone(pieces: readonly Piece[]): void;
   /** Begins the state *Move* with these counters. */
   arm(pieces: readonly PieceId[]): void;
   /** In the state *Move*, a click on another counter: moves these to its place, if they may join it; otherwise the click selects the counter. */

@@ -55,6 +55,7 @@ const Workbench = ({ module }: { readonly module: LoadedModule }) => {
       isOwn: () => true,
       ask: (place) => console.info('ask', place),
       barred: () => {},
+      gone: () => {},
       looked: () => {},
     }),
     [],

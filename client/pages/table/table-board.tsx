@@ -5,7 +5,7 @@ import { lazy, Suspense, useMemo } from 'react';
 import type { BoardActions, BoardProps } from '../../board/board-props.ts';
 import { drawWithPen, eraseDrawings } from '../../net/drawing.ts';
 import { tellDrag, tellPing } from '../../net/presence.ts';
-import { reportBarred } from '../../net/toasts.ts';
+import { reportBarred, reportGone } from '../../net/toasts.ts';
 import { DrawButton } from '../../panels/drawing/draw-button.tsx';
 import { useBoardDrawings } from '../../panels/drawing/use-drawings.ts';
 import { layered, withoutTip, withoutUmpire } from '../../panels/layers/layered.ts';
@@ -50,6 +50,7 @@ const actions: BoardActions = {
   },
   move: (pieces, to, more) => give(moveCommand(pieces, to, more)),
   moveApart: (moves) => give(spreadCommand(moves)),
+  gone: reportGone,
   arm(pieces) {
     useSelection.getState().select(pieces);
     useSelection.getState().arm(true);
