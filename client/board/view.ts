@@ -61,6 +61,8 @@ export interface Cursor {
 export interface Target {
   readonly piece?: PieceId;
   readonly place?: Place;
+  /** The stack whose number is there: a drag would take all of it. */
+  readonly badge?: Place;
 }
 
 /**

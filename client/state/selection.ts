@@ -45,7 +45,7 @@ const afterMove = (now: Selecting, moved: readonly PieceId[]): Selecting => {
 
 interface SelectionStore extends Selecting {
   /** The place of the pointer or the hex cursor. */
-  readonly hover: { readonly piece?: PieceId; readonly place?: Place } | undefined;
+  readonly hover: { readonly piece?: PieceId; readonly place?: Place; readonly badge?: Place } | undefined;
   /** The counter whose way through the game is drawn while it is selected. */
   readonly way: PieceId | undefined;
   select(pieces: readonly PieceId[], how?: SelectHow): void;

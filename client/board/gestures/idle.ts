@@ -40,7 +40,8 @@ export const idle = (gestures: Gestures) => {
 const hover = (pointer: Pointer, hand: Hand): void => {
   const { view } = hand;
   const target = targetAt(view, pointer.at);
-  hand.hover(target);
+  const badge = badgeAt(view, pointer.at);
+  hand.hover(badge === undefined ? target : { ...target, badge });
   const waits = view.armed && view.selection.size > 0 && target.piece === undefined;
   const aim = waits && pointer.kind === 'mouse' ? placeAtScreen(view, pointer.at) : undefined;
   if (aim === view.aim) return;

@@ -15,8 +15,8 @@ import { PhoneSheet, PhoneTabs } from '../../panels/frame/phone.tsx';
 import { StatusBanner } from '../../panels/frame/status-banner.tsx';
 import { ToolBanner } from '../../panels/frame/tool-banner.tsx';
 import { TopBar } from '../../panels/frame/top-bar.tsx';
-import { CoveredName } from '../../panels/hex/covered-name.tsx';
 import { HexCard } from '../../panels/hex/hex-card.tsx';
+import { UnderPointer } from '../../panels/hex/under-pointer.tsx';
 import { HistoryBar } from '../../panels/history/history-bar.tsx';
 import { useFollow } from '../../panels/history/use-follow.ts';
 import { useReplayLink } from '../../panels/history/use-replay-link.ts';
@@ -114,7 +114,7 @@ const AtTable = ({ shown }: { readonly shown: Shown }) => {
           <MoveBanner />
           <EntryLegend />
           <HexCard />
-          <CoveredName />
+          <UnderPointer />
           <ThreadCard />
           <Magnifier />
         </div>
