@@ -128,7 +128,7 @@ test('a counter that another player moves while it is held does not come back wh
     await anna.board.send('red-2', '0605');
     await bernd.finds('red 2 in 0605', (table) => placeOf(table, 'red-2') === '0605');
   });
-  await bernd.page.getByText('2/12 has been moved meanwhile and is now here: 0605').waitFor();
+  await bernd.page.getByText('Somebody else has moved 2/12, which is now here: 0605').waitFor();
   await bernd.picture('moved-meanwhile');
   expect((await anna.table()).where[piece]).toBe('0605');
   await anna.page.getByRole('button', { name: 'Undo' }).click();
@@ -142,7 +142,7 @@ test('a counter that another player takes off the table while it is held is name
     await anna.board.click(await anna.board.pointOfPiece(piece));
     await anna.page.keyboard.press('Delete');
     await bernd.finds('red 2 gone', ({ pieces }) => pieces[piece] === undefined);
-    await bernd.reads('removed 2/12 from 0506');
+    await bernd.page.getByText('Anna removed 2/12 from 0506').waitFor({ state: 'attached' });
   });
   await bernd.page.getByText('2/12 is gone').waitFor();
   await bernd.picture('gone-meanwhile');

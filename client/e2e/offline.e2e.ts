@@ -53,7 +53,7 @@ test('a solo table is there with the network cut, is played on, and moves to the
   await anna.picture('offline-on-device');
   await page.getByRole('button', { name: 'Move to the server' }).click();
   await page.getByRole('button', { name: 'Move to the server' }).last().click();
-  await page.getByText('The table is on this device as before.').waitFor();
+  await page.getByText('The table is still on this device, unchanged.').waitFor();
   await anna.picture('offline-not-moved');
   await page.goto(`${venue.url}/`);
   await page.getByText('The server does not answer.').waitFor();

@@ -108,7 +108,7 @@ test('a recovery link brings a seat to another browser', async () => {
 
   const nobody = await venue.newcomer('Nobody');
   await nobody.visit('/recover?token=forged');
-  await nobody.page.getByText('The link does not work any more').waitFor();
+  await nobody.page.getByText('This link no longer works').waitFor();
   await nobody.picture('recovery-failed');
   await nobody.leave();
 });

@@ -36,10 +36,10 @@ test('moves are tried with the umpire beside them, and nothing of it reaches the
   await anna.page.keyboard.press('Shift+P');
   await planOf(anna).waitFor();
   await anna.board.push('blue-2', '0403');
-  await planOf(anna).getByText('1 act that nobody sees.').waitFor();
+  await planOf(anna).getByText('1 act that nobody else sees.').waitFor();
   await anna.board.shows('0403', '2');
   await anna.board.push('blue-hq', '0801');
-  await planOf(anna).getByText('2 acts that nobody sees.').waitFor();
+  await planOf(anna).getByText('2 acts that nobody else sees.').waitFor();
   await planOf(anna).getByRole('listitem').filter({ hasText: 'to 0801' }).waitFor();
   await anna.picture('plan');
   await anna.page.getByRole('button', { name: 'Next phase' }).first().click();
@@ -48,8 +48,8 @@ test('moves are tried with the umpire beside them, and nothing of it reaches the
 });
 
 test('it is taken back act by act, shown by arrows, and made in one step that one undo takes back', async () => {
-  await planOf(anna).getByRole('button', { name: 'Take back' }).click();
-  await planOf(anna).getByText('1 act that nobody sees.').waitFor();
+  await planOf(anna).getByRole('button', { name: 'Undo' }).click();
+  await planOf(anna).getByText('1 act that nobody else sees.').waitFor();
   await planOf(anna).getByRole('button', { name: 'Show …' }).click();
   await anna.page.getByRole('menuitem', { name: 'To everybody, as arrows' }).click();
   await bernd.finds('the arrow', (table) => Object.values(table.arrows).some(({ to }) => to === '0403'));
@@ -78,7 +78,7 @@ test('on a phone, what others do meanwhile is said, and the rest can be made', a
   ] as const) {
     await fingers.drag(await bernd.board.pointOfPiece(pieceOf(table, counter)), await bernd.board.pointOf(to));
   }
-  await planOf(bernd).getByText('2 acts that nobody sees.').waitFor();
+  await planOf(bernd).getByText('2 acts that nobody else sees.').waitFor();
   await anna.board.goTo('0504');
   await anna.board.push('red-2', '0604');
   await planOf(bernd)
@@ -100,7 +100,7 @@ test('on a tablet, a plan is dropped, and everything lies where it lay', async (
   await begin.tap();
   const piece = pieceOf(await again.table(), 'blue-2');
   await fingers.drag(await again.board.pointOfPiece(piece), await again.board.pointOf('0404'));
-  await planOf(again).getByText('1 act that nobody sees.').waitFor();
+  await planOf(again).getByText('1 act that nobody else sees.').waitFor();
   await again.picture('plan-tablet');
   await planOf(again).getByRole('button', { name: 'Drop' }).tap();
   await planOf(again).waitFor({ state: 'hidden' });
@@ -115,7 +115,7 @@ test('a plan, and what was being written, are there again after a reload', async
   await anna.page.keyboard.press('Shift+P');
   await planOf(anna).waitFor();
   await anna.board.push('blue-hq', '0801');
-  await planOf(anna).getByText('1 act that nobody sees.').waitFor();
+  await planOf(anna).getByText('1 act that nobody else sees.').waitFor();
   const log = await anna.openPanel('Log and chat');
   await log.getByLabel('Say something').fill('What if');
   await anna.page.reload();

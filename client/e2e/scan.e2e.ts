@@ -158,7 +158,7 @@ test('its strength and our own lines change for everybody; taken away, the map i
   await strength.focus();
   for (let i = 0; i < 6; i += 1) await strength.press('ArrowLeft');
   await bernd.finds('a fainter scan', ({ module: { scan } }) => scan?.drawing === 'faded' && scan.opacity === 70);
-  await settings.getByRole('button', { name: 'Take it away' }).click();
+  await settings.getByRole('button', { name: 'Remove it' }).click();
   await bernd.finds('no scan', (table) => table.module.scan === undefined);
   await bernd.page.locator('[role="application"]:not([data-scan])').waitFor();
   await until('the map is seen', async () => !isInk(await colorAt(bernd.page, await bernd.board.pointOf(spot))));

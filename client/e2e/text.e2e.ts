@@ -28,7 +28,7 @@ test.each([
     .getByRole('button', { name: /0303.*4-4-4/ })
     .click();
   await panel
-    .getByRole('list', { name: 'Next to it' })
+    .getByRole('list', { name: 'Adjacent hexes' })
     .getByRole('button', { name: /0403, 0 counters/ })
     .waitFor();
   await panel.getByRole('checkbox').first().click();
