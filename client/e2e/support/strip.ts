@@ -17,7 +17,8 @@ const SCREENS = [
 
 export const DESK = { viewport: { width: 1440, height: 900 } };
 
-/** The part of the board that is to stay free at a desk with two panels. */
+/** A panel on the left of the board and one on the right: at a desk with both and the strip, this part of the board is to stay free. */
+const PANELS = ['Hex and stack', 'Log and chat'] as const;
 const FREE = 0.6;
 
 interface Box {
@@ -79,6 +80,7 @@ export const expectStrip = async (player: Player, called: string): Promise<void>
       await page.emulateMedia({ colorScheme });
       const sheet = page.getByRole('complementary').getByRole('button', { name: 'Close', exact: true });
       if (name !== 'desk' && (await sheet.count()) > 0) await sheet.first().click();
+      if (name === 'desk') for (const panel of PANELS) await player.openPanel(panel);
       await page.locator('[data-choices] button[data-choice]:enabled').first().waitFor();
       const asked = await askedIn(await player.table());
       await areSeen(player, asked);
