@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { loadSmall } from '../module/testing/load-small.ts';
 import { say, tellIn } from './saying.ts';
 
 const texts: Readonly<Record<string, string>> = {
@@ -7,7 +8,18 @@ const texts: Readonly<Record<string, string>> = {
   nested: 'Add: {{what}}.',
   part: '{{unit}} and {{what}}',
 };
-const module = { text: (_language: 'en' | 'ja', key: string) => texts[key] ?? key };
+const module = {
+  text: (_language: 'en' | 'ja', key: string) => texts[key] ?? key,
+  placeName: (language: 'en' | 'ja', name: string) => (language === 'ja' && name === 'Middleton' ? 'ミドルトン' : name),
+  board: loadSmall().board,
+};
+
+test('a hex in a gap has its name as the reader writes it, and its number', () => {
+  const goes = say('gap', { unit: '#0302', cost: '#0101' });
+  expect(tellIn('en', module, goes)).toBe('Middleton (0302) needs 0101.');
+  expect(tellIn('ja', module, goes)).toBe('ミドルトン (0302) needs 0101.');
+  expect(tellIn('en', module, say('gap', { unit: '#12', cost: 1 }))).toBe('#12 needs 1.');
+});
 
 test.each([
   ['a sentence', say('plain'), 'No way.'],

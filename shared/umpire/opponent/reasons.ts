@@ -37,8 +37,5 @@ export const whyMove = (p: Position, { unit, to, target, prospect, because = 'ne
 
 const percentOf = (chance: number): number => Math.round(chance * 100);
 
-/** The name of a hex, if it has one. */
-const placeOf = ({ board }: Position, hex: Hex): string => {
-  const [number, name] = [board.grid.number(hex), board.nameAt(hex)];
-  return name === undefined ? number : `${name} (${number})`;
-};
+/** A hex, which the sentence names in the reader's language. */
+const placeOf = ({ board }: Position, hex: Hex): string => `#${board.grid.number(hex)}`;
