@@ -82,7 +82,7 @@ test('on a phone, what others do meanwhile is said, and the rest can be made', a
   await anna.board.goTo('0504');
   await anna.board.push('red-2', '0604');
   await planOf(bernd)
-    .getByText(/1 of them cannot be done any more/)
+    .getByText(/1 of them can no longer be done/)
     .waitFor();
   await bernd.picture('plan-phone');
   await planOf(bernd).getByRole('button', { name: 'Make the rest' }).tap();

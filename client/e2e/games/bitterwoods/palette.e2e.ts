@@ -24,7 +24,7 @@ const LANGUAGES = [
     roll: 'ダイス 2d6 1510への攻撃',
     rolled: '1510への攻撃',
     next: '次のフェイズ',
-    go: 'Bastogneへ行く',
+    go: 'バストーニュへ行く',
     find: '3 FJを探す',
   },
 ] as const;
