@@ -151,7 +151,7 @@ test('with a clock that is hours ahead, a game clock counts by the server’s', 
   await clock.filter({ hasText: /^1:(30:00|29:5\d)$/ }).waitFor();
   // The server goes, and comes back.
   await venue.killServer();
-  await turn.getByText('While the server is away, the clock stands still').waitFor();
+  await turn.getByText('While the server is away, the clock is stopped').waitFor();
   await anna.picture('scarce-clock-stands');
   await venue.restartServer();
   await clock.filter({ hasText: /^1:2[89]:/ }).waitFor();

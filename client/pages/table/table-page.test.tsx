@@ -74,7 +74,7 @@ test('whose network is banned learns until when; while the server is full, one w
   act(() => useSession.setState({ link: { type: 'trying', since: 0, why: 'server-full' } }));
   rerender(page);
   screen.getByRole('heading', { name: 'The server is full' });
-  screen.getByText(/comes to the table by itself/);
+  screen.getByText(/takes you to the table as soon as/);
 });
 
 test('a page that is older than the server can be loaded anew', () => {
