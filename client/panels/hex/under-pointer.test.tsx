@@ -35,6 +35,10 @@ test('the signs on a counter and the number of its stack are told in words', () 
   screen.getByText('Out of supply');
   screen.getByText('Against rule 2.3');
   expect(screen.queryByText(/2 counters/)).toBeNull();
-  act(() => useSelection.getState().setHover({ piece: id, place, badge: place }));
+  // The number sticks out into the next hex, and is still about its own stack.
+  const nameOf = (at: string): string => fordModule.board.nameAt(fordModule.grid.parse(at) ?? -1) ?? '';
+  const [town = ''] = Object.keys(fordTable.stacks).filter((other) => other !== place && nameOf(other) !== '');
+  act(() => useSelection.getState().setHover({ place: town, badge: place }));
   screen.getByText('2 counters: drag the number to take them all');
+  expect(screen.queryByText(nameOf(town))).toBeNull();
 });

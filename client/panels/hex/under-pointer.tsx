@@ -13,11 +13,14 @@ import css from './hex.module.css';
 export const UnderPointer = () => {
   const { t } = useTranslation();
   const { module, table } = useShown();
-  const { piece, place, badge } = useSelection(({ hover }) => hover) ?? {};
+  const hover = useSelection((selection) => selection.hover);
+  const badge = hover?.badge;
+  // The number sticks out of its hex, into the next one.
+  const place = badge ?? hover?.place;
   const hex = place === undefined || !table.stacks[place] ? undefined : module.grid.parse(place);
   const name = hex === undefined ? undefined : nameAt(module, hex);
   const count = badge === undefined ? 0 : (table.stacks[badge]?.length ?? 0);
-  const signs = useSigns(piece);
+  const signs = useSigns(badge === undefined ? hover?.piece : undefined);
   if (name === undefined && signs.length === 0 && count === 0) return null;
   return (
     <div className={css.underPointer}>
