@@ -28,8 +28,22 @@ test('names may be encoded or in a folder, and a file that is missing draws noth
   expect(whole('<use href="gone.svg#dot"/>')).toContain('<use href="#dot"/>');
 });
 
-test('an SVG that stands for itself stays as it is, but for fonts that other machines do not have', () => {
-  expect(whole('<text style="font-family:Nimbus Sans L">7</text>')).toBe(
-    '<svg><text style="font-family:Liberation Sans, Arial, Helvetica, sans-serif">7</text></svg>',
-  );
-});
+const SANS = 'Liberation Sans, Arial, Helvetica, sans-serif';
+
+test.each([
+  ['<text style="font-family:Nimbus Sans L">7</text>', `<text style="font-family:${SANS}">7</text>`],
+  [`<text style="font-family:'Nimbus Sans L'">7</text>`, `<text style="font-family:${SANS}">7</text>`],
+  ['<text style="font-family:&quot;Nimbus Sans&quot;">7</text>', `<text style="font-family:${SANS}">7</text>`],
+  [`<text font-family="'Nimbus Sans L', Arial">7</text>`, `<text font-family="${SANS}, Arial">7</text>`],
+  ['<text font-family="Nimbus Sans L">7</text>', `<text font-family="${SANS}">7</text>`],
+  [
+    '<style>text{font-family:"Nimbus Roman No9 L"}</style>',
+    '<style>text{font-family:Liberation Serif, Times New Roman, serif}</style>',
+  ],
+  ['<text>Nimbus Sansa</text>', '<text>Nimbus Sansa</text>'],
+])(
+  'an SVG that stands for itself stays as it is, but for fonts that other machines do not have: %s',
+  (given, drawn) => {
+    expect(whole(given)).toBe(`<svg>${drawn}</svg>`);
+  },
+);

@@ -42,7 +42,18 @@ const bodyOf = (svg: string): string => {
 };
 
 /** Fonts of the programs with which counters are drawn, and those of the same widths that other machines have. */
+const FONTS = [
+  ['Nimbus Sans(?: L)?', 'Liberation Sans, Arial, Helvetica, sans-serif'],
+  ['Nimbus Roman(?: No9 L)?', 'Liberation Serif, Times New Roman, serif'],
+] as const;
+
+/** Quotes around the name of a font go, unless they are those of an attribute: in quotes several names would be one. */
 const withFonts = (svg: string): string =>
-  svg
-    .replace(/Nimbus Sans L?/g, 'Liberation Sans, Arial, Helvetica, sans-serif')
-    .replace(/Nimbus Roman(?: No9 L)?/g, 'Liberation Serif, Times New Roman, serif');
+  FONTS.reduce(
+    (text, [font, instead]) =>
+      text.replace(
+        new RegExp(`(=\\s*)?(["']|&quot;|&apos;|&#3[49];)?${font}\\2(?![\\w-])`, 'g'),
+        (_, attribute = '', quote = '') => (attribute === '' ? instead : `${attribute}${quote}${instead}${quote}`),
+      ),
+    svg,
+  );
