@@ -3,6 +3,7 @@ import {
   IconArrowsMaximize,
   IconArrowsMinimize,
   IconArrowsMove,
+  IconBolt,
   IconCopy,
   IconEye,
   IconEyeCancel,
@@ -41,6 +42,7 @@ import { moveCommand, spreadCommand } from '../umpire/moving.ts';
 import { type Act, type ActContext, idsOf, onPieces } from './act.ts';
 import { ARM_KEY, HOLD_KEY, toggleArmed, toggleHeld } from './arming.ts';
 import { aligned, eliminations, spreadOut } from './arranging.ts';
+import { actsIn, OWN_ACTS } from './counter-acts.ts';
 import { ownAudience } from './hiding.ts';
 import { moveInStack, type StackMove } from './stack-order.ts';
 
@@ -95,7 +97,8 @@ const gatheringPlace = ({ table, pieces, place }: ActContext): Place | undefined
 };
 
 const asking =
-  (type: 'label' | 'markers' | 'hide' | 'reveal' | 'attach' | 'move' | 'shift' | 'return') => (context: ActContext) =>
+  (type: 'acts' | 'label' | 'markers' | 'hide' | 'reveal' | 'attach' | 'move' | 'shift' | 'return') =>
+  (context: ActContext) =>
     context.ask({ type, pieces: idsOf(context.pieces) });
 
 const onPieceWith = (has: (piece: Piece) => boolean) => (context: ActContext) =>
@@ -114,6 +117,14 @@ const stackAct = (id: string, icon: Act['icon'], key: string, move: StackMove): 
 const sends = (...types: CommandType[]): readonly CommandType[] => types;
 
 export const pieceActs: readonly Act[] = [
+  {
+    id: OWN_ACTS,
+    group: 'pieces',
+    icon: IconBolt,
+    sends: sends('performAct'),
+    when: (context) => actsIn(context).some(({ name }) => name !== undefined),
+    perform: asking('acts'),
+  },
   {
     id: 'flip',
     group: 'pieces',

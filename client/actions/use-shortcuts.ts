@@ -4,6 +4,7 @@ import { useDialogs } from '../state/dialogs.ts';
 import { useSelection } from '../state/selection.ts';
 import type { Shown } from '../state/shown.ts';
 import { contextOf } from './context.ts';
+import { actByKey, performAct } from './counter-acts.ts';
 import { focusBoard } from './focus.ts';
 import { makeKey, takesKeys } from './keys.ts';
 import { acts } from './registry.ts';
@@ -35,6 +36,12 @@ export const useShortcuts = (shown: Shown | undefined): void => {
       if ((takesKeys(event.target) && key !== 'f6') || isBusy()) return;
       const { pieces, hover } = useSelection.getState();
       const context = contextOf(shown, pieces, hover?.place);
+      const printed = actByKey(context, key);
+      if (printed) {
+        event.preventDefault();
+        performAct(printed);
+        return;
+      }
       const act = acts.find(({ keys, when }) => keys?.includes(key) && when(context));
       if (!act) return;
       event.preventDefault();

@@ -264,6 +264,7 @@ const ways = {
   layScan: {
     no: 'three hexes are marked on a picture by eye; what was laid is told in Settings, and taken away there',
   },
+  performAct: { no: 'Ford prints no acts on its counters; bring.e2e.ts performs one from the lists' },
   closeTable: async ({ pressOther, dialog }) => {
     await pressOther('Close the table');
     await dialog.getByRole('button', { name: 'Close the table' }).click();

@@ -225,6 +225,8 @@ export const mayDraw = (command: Command): boolean => {
     case 'drawPieces':
     case 'shufflePool':
     case 'returnPieces':
+    // Only the game knows whether an act of a counter puts it back into a pool.
+    case 'performAct':
     case 'undo':
     case 'redo':
       return true;

@@ -6,7 +6,7 @@ import { create } from 'zustand';
 /** The open dialogs: questions before an act, and displays over the table. */
 export type DialogSpec =
   | {
-      readonly type: 'label' | 'markers' | 'hide' | 'reveal' | 'attach' | 'move' | 'shift' | 'return';
+      readonly type: 'acts' | 'label' | 'markers' | 'hide' | 'reveal' | 'attach' | 'move' | 'shift' | 'return';
       readonly pieces: readonly PieceId[];
     }
   | { readonly type: 'create'; readonly at: Place | undefined; readonly counter?: CounterId }

@@ -14,6 +14,7 @@ const piece = fordTable.stacks['0302']![0]!;
 
 /** One of every kind: a kind that is new has no name here, and this file does not compile. */
 const dialogs: Readonly<Record<DialogSpec['type'], DialogSpec>> = {
+  acts: { type: 'acts', pieces: [piece] },
   label: { type: 'label', pieces: [piece] },
   markers: { type: 'markers', pieces: [piece] },
   hide: { type: 'hide', pieces: [piece] },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { actDone } from '../table/state/counter-act.ts';
 import { limits } from '../table/state/limits.ts';
 import { nameOf, provenance, textKey } from './text.ts';
 
@@ -107,6 +108,20 @@ const pictured = z.strictObject({
 });
 export type Pictured = z.infer<typeof pictured>;
 
+/** What players can do with a counter in one go: a line of its menu, and a key if it has one. */
+const counterAct = z.strictObject({
+  /** Absent: only other acts perform it. */
+  name: textKey.optional(),
+  /** The line of the menu under which it stands with others. */
+  group: textKey.optional(),
+  key: z
+    .string()
+    .regex(/^(mod\+)?(alt\+)?(shift\+)?([a-z0-9]|f\d{1,2}|[a-z]{3,12})$/, 'a key like mod+shift+f')
+    .optional(),
+  ...actDone,
+});
+export type CounterAct = z.infer<typeof counterAct>;
+
 const counter = z.strictObject({
   side: nameOf.optional(),
   /** The module's unit kind or marker kind. */
@@ -129,6 +144,8 @@ const counter = z.strictObject({
   pictured: pictured.optional(),
   /** Values that are the same on every face: traits such as a nationality, or that the unit can infiltrate. */
   values: z.record(nameOf, value).optional(),
+  /** The acts that players can perform with it, in the order of its menu. */
+  acts: z.array(nameOf).max(limits.actsOfCounter).optional(),
   /** The clause that states the counter; absent if there is no rulebook to cite. */
   from: provenance.shape.from.optional(),
   /** A text that says what the reconstruction is based on. */
@@ -179,6 +196,8 @@ export const counterSheet = z.strictObject({
   kinds: z.record(nameOf, z.strictObject({ name: textKey, layout: nameOf, unit: z.boolean() })),
   /** By counter id: lower case, digits, dashes. */
   counters: z.record(nameOf, counter),
+  /** Acts of counters. Counters that can do the same share them. */
+  acts: z.record(nameOf, counterAct).optional(),
   /** Status markers that can be set on a piece, with the glyph drawn on its corner. */
   markers: z.record(
     nameOf,

@@ -20,7 +20,7 @@ export const groundOf = (loaded: LoadedModule, scenarioId: string): Ground => {
   const scenario = loaded.scenario(scenarioId);
   if (!scenario) throw new Error(`module ${data.manifest.id} has no scenario ${scenarioId}`);
   const { sideOfBack, backOfSide } = compileBacks(loaded);
-  const { markers } = data.counters;
+  const { markers, acts = {} } = data.counters;
   return {
     sides: data.manifest.sides.map(({ id }) => id),
     phases: phasesOf(data),
@@ -35,6 +35,8 @@ export const groundOf = (loaded: LoadedModule, scenarioId: string): Ground => {
       design ? design.side : (loaded.counter(counter)?.side ?? sideOfBack.get(counter.replace(/^back:/, ''))),
     backOf: ({ counter, design }) => loaded.counter(counter)?.back ?? backOfSide.get(design?.side ?? '') ?? CUSTOM_BACK,
     hasMarker: (kind) => Object.hasOwn(markers, kind),
+    act: (act) => (Object.hasOwn(acts, act) ? acts[act] : undefined),
+    hasAct: (counter, act) => loaded.counter(counter)?.acts?.includes(act) ?? false,
     printed: (piece, value) => printedOn(loaded, piece)?.[value],
   };
 };

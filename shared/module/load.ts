@@ -3,6 +3,7 @@ import type { Grid } from '../hex/index.ts';
 import { declareFormat } from '../table/history/upgrade.ts';
 import { get } from '../table/state/record.ts';
 import { type Board, compileBoard } from './board.ts';
+import { checkActs } from './checks/acts.ts';
 import { checkBoards } from './checks/boards.ts';
 import { checkCounters } from './checks/counters.ts';
 import { checkManifest } from './checks/manifest.ts';
@@ -137,6 +138,7 @@ function* checkingReferences(data: GameModule, report: Report): Generator<void, 
   yield;
   if (!grid) return;
   checkMap(data.map, grid, report);
+  checkActs(data, grid, report);
   yield;
   checkScenarios(data, grid, report);
   yield;

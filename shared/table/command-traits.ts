@@ -26,6 +26,7 @@ const traits = {
   removeMarker: ['guided', 'planned', 'predicted', 'play'],
   labelPieces: ['guided', 'planned', 'predicted', 'play'],
   setValue: ['guided', 'planned', 'predicted', 'play'],
+  performAct: ['play'],
   coverPlace: ['guided', 'play'],
   createPool: ['play'],
   deletePool: ['play'],

@@ -78,6 +78,8 @@ export type Command =
   | { readonly type: 'labelPieces'; readonly pieces: readonly PieceId[]; readonly label: string }
   /** Absent `to`: back to what is printed. */
   | { readonly type: 'setValue'; readonly pieces: readonly PieceId[]; readonly value: string; readonly to?: Value }
+  /** What the game prints on the counters as an act of theirs (`state/counter-act.ts`). */
+  | { readonly type: 'performAct'; readonly pieces: readonly PieceId[]; readonly act: string }
   | { readonly type: 'coverPlace'; readonly at: Place; readonly sight?: Sight }
   // Pools and decks
   | { readonly type: 'createPool'; readonly name: string; readonly kind: 'pool' | 'deck'; readonly sight: Sight }
@@ -272,6 +274,7 @@ export const acts = [
   'pauseClock',
   'holdPhases',
   'setComputer',
+  'performAct',
 ] as const satisfies readonly CommandType[];
 
 type Missing = Exclude<CommandType, (typeof acts)[number]>;

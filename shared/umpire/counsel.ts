@@ -22,18 +22,22 @@ export class Counsel {
     return this.#ask(table, by, command, (umpire) => umpire.answerBy(table, by.person, command)) ?? command;
   }
 
-  /** The umpire's objections to a command; `undefined`: none. `carryOut`: the table after an act, if it can be done. */
+  /**
+   * The umpire's objections to a command; `undefined`: none. `carryOut`: the table after an act, if it can be done. `parts`: the commands
+   * that it comes to, one after the other, if it is not judged as a whole.
+   */
   judge(
     table: Table,
     by: Actor,
     command: Command,
     overrule: boolean,
     carryOut: (table: Table, command: Command) => Table | undefined,
+    parts = command.type === 'carryPlan' ? command.acts : undefined,
   ): Judged | undefined {
-    if (command.type !== 'carryPlan') return this.#judgeOne(table, by, command, overrule);
+    if (!parts) return this.#judgeOne(table, by, command, overrule);
     const all: Judged[] = [];
     let now: Table | undefined = table;
-    for (const act of command.acts) {
+    for (const act of parts) {
       const judged = this.#judgeOne(now, by, act, overrule);
       if (judged) all.push(judged);
       now = carryOut(now, act) ?? now;

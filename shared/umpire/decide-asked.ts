@@ -1,12 +1,13 @@
 import type { Command } from '../table/command.ts';
 import { decide, makeSteps } from '../table/deciding/decide.ts';
 import type { DecidePorts } from '../table/deciding/deciding.ts';
+import { partsOfAct } from '../table/deciding/perform-act.ts';
 import { isRefusal, type Refusal, refuse } from '../table/deciding/refusal.ts';
 import { type DiceCup, withDrawn } from '../table/dice/cup.ts';
 import type { DiceSecret } from '../table/dice/dice.ts';
 import { openingProblem, type Share } from '../table/dice/shares.ts';
 import type { Past } from '../table/history/past.ts';
-import { actorOf } from '../table/sight/viewer.ts';
+import { actorOf, viewerOf } from '../table/sight/viewer.ts';
 import type { Ground } from '../table/state/ground.ts';
 import type { PersonId, Seq } from '../table/state/ids.ts';
 import type { Table } from '../table/state/state.ts';
@@ -74,10 +75,13 @@ export const decideAsked = (tools: TableTools, { table, seq, past }: Standing, a
   const { ports, drawn } = chance();
   const { passes } = counsel;
   const context = { by, time, ground, ports: { ...outside, ...ports }, past, isOffered, ...(passes && { passes }) };
-  const judged = counsel.judge(table, by, command, overrule, (now, act) => {
+  const tried = (now: Table, act: Command): Table | undefined => {
     const done = decide(now, act, { ...context, ports: { ...outside, ...chance().ports } });
     return isRefusal(done) ? undefined : done.after;
-  });
+  };
+  const parts =
+    command.type === 'performAct' ? partsOfAct({ table, ground, viewer: viewerOf(table, person) }, command) : undefined;
+  const judged = counsel.judge(table, by, command, overrule, tried, parts);
   const decision = decide(table, command, judged ? { ...context, judged } : context);
   if (isRefusal(decision)) return { refusal: decision, ...(judged && { judged }) };
   const [first, ...following] = makeSteps(withDrawn(decision, drawn()), { seq: seq + 1, time, by, act: command.type });

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { type DialogSpec, useDialogs } from '../../state/dialogs.ts';
 import { presentPieces } from '../../state/selection.ts';
 import { useShown } from '../../state/shown.ts';
+import { ActsDialog } from '../acts/acts-dialog.tsx';
 import { WordsDialog } from '../drawing/words-dialog.tsx';
 import { ClockDialog } from '../move/clock-dialog.tsx';
 import { NoticesDialog } from '../move/notices-dialog.tsx';
@@ -44,6 +45,8 @@ const OpenDialog = ({ dialog }: { readonly dialog: DialogSpec }) => {
   }, [isMoot, close]);
   if (isMoot) return null;
   switch (dialog.type) {
+    case 'acts':
+      return <ActsDialog pieces={pieces} />;
     case 'label':
       return <LabelDialog pieces={pieces} />;
     case 'markers':

@@ -5,6 +5,7 @@ import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Act, type ActContext, actGroups } from '../../actions/act.ts';
 import { contextOf, usableActs } from '../../actions/context.ts';
+import { actsIn, OWN_ACTS } from '../../actions/counter-acts.ts';
 import { acts } from '../../actions/registry.ts';
 import { type MenuSpec, useDialogs } from '../../state/dialogs.ts';
 import { useShown } from '../../state/shown.ts';
@@ -15,6 +16,7 @@ import { nameOfPiece } from '../../words/counter-name.ts';
 import { useWords } from '../../words/words.ts';
 import { MarkerChips } from './marker-chips.tsx';
 import css from './menu.module.css';
+import { firstActs, PrintedActs } from './printed-acts.tsx';
 import { Steppers } from './steppers.tsx';
 
 /** Actions for the pressed counters or place. */
@@ -67,7 +69,12 @@ const OpenMenu = ({ menu }: { readonly menu: MenuSpec }) => {
   const isTarget = isTargetOf(context);
   const [unfolded, setUnfolded] = useState(!isTarget);
   const listed: readonly Act['group'][] = onPieces ? ['pieces', 'stack', 'secrets'] : ['place', 'secrets'];
-  const usable = usableActs(acts, context).filter(({ group, everywhere }) => everywhere || listed.includes(group));
+  const printed = actsIn(context);
+  const first = firstActs(printed);
+  const isAll = printed.every((act) => act.name === undefined || first.includes(act));
+  const usable = usableActs(acts, context).filter(
+    ({ id, group, everywhere }) => (everywhere || listed.includes(group)) && !(isAll && id === OWN_ACTS),
+  );
   const byHand = isTarget ? usable.filter(changesByHand) : [];
   const shown = usable.filter((act) => !byHand.includes(act));
   const groups = [
@@ -107,6 +114,7 @@ const OpenMenu = ({ menu }: { readonly menu: MenuSpec }) => {
           onClickCapture={ignoreLifted}
         >
           {title !== undefined && <Menu.Label>{title}</Menu.Label>}
+          {unfolded && <PrintedActs acts={first} />}
           {unfolded && <MarkerChips pieces={context.pieces} onDone={() => close(undefined)} />}
           {unfolded && <Steppers pieces={context.pieces} />}
           {groups.map((group, i) => (

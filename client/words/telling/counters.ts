@@ -5,8 +5,9 @@ import type { Place } from '@umpire/shared/table/state/place.ts';
 import type { Table } from '@umpire/shared/table/state/state.ts';
 import { nameOfPiece } from '../counter-name.ts';
 import { type Change, stackIn } from './change.ts';
+import { changesOf } from './changes.ts';
 import type { Saying } from './saying.ts';
-import { type Part, part, type Sentence, sentence } from './sentence.ts';
+import { type Part, part, type Sentence, sentence, several } from './sentence.ts';
 
 /** What was done to counters, with its place if that is to be named. */
 const toPieces =
@@ -41,6 +42,7 @@ export const ofCounters = {
   removeMarker: ({ change, before, after }) => marking(change, before, after),
   labelPieces: ({ change, after }) => labeling(change, after),
   setValue: ({ change, before, after }) => valuing(change, before, after),
+  performAct: ({ patch, before, after }) => acted(changesOf({ patch, before, after })),
   coverPlace: ({ patch, after, place }) => covering(patch, after, place),
   createPool: toPool('pool-created'),
   deletePool: toPool('pool-deleted'),
@@ -49,6 +51,9 @@ export const ofCounters = {
   returnPieces: toPieces('returned', 'to'),
   shufflePool: ({ patch, place }) => sentence('shuffled', { place: place(Object.keys(part(patch, 'stacks'))[0]) }),
 } satisfies Partial<Record<Act, Saying>>;
+
+const acted = (changes: readonly Sentence[]): Sentence =>
+  changes.length === 0 ? sentence('acted-unseen') : several(changes);
 
 const movement = (
   change: Change,

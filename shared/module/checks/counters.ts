@@ -23,6 +23,8 @@ export const checkCounters = ({ manifest, counters: sheet }: GameModule, report:
     }
     checkPrinted(counter, sheet, at, report);
     checkReconstructed(counter, sheet, at, report);
+    for (const [i, act] of (counter.acts ?? []).entries())
+      checkNamed(act, sheet.acts ?? {}, 'acts', [...at, 'acts', i], report);
   }
 };
 

@@ -9,6 +9,7 @@ import * as hiding from './hiding.ts';
 import { answerRequest, closeTable, redo, revealDice, undo, withdrawRequest } from './history.ts';
 import * as markers from './markers.ts';
 import * as pace from './pace.ts';
+import { performAct } from './perform-act.ts';
 import * as pieces from './pieces.ts';
 import * as pools from './pools.ts';
 import type { Refusal } from './refusal.ts';
@@ -36,6 +37,7 @@ const plans: { readonly [Type in CommandType]: (deciding: Deciding, command: Ask
   removeMarker: markers.removeMarker,
   labelPieces: pieces.labelPieces,
   setValue: pieces.setValue,
+  performAct,
   coverPlace: hiding.coverPlace,
   createPool: pools.createPool,
   deletePool: pools.deletePool,

@@ -30,6 +30,7 @@ export const refusals = {
   'no-such-counter': 'choose-counter',
   'no-such-face': 'choose-face',
   'no-such-marker': 'choose-marker',
+  'no-such-act': 'look-again',
   'no-such-pool': 'look-again',
   'no-such-note': 'look-again',
   'no-such-arrow': 'look-again',

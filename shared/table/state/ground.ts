@@ -1,3 +1,4 @@
+import type { ActDone } from './counter-act.ts';
 import type { CounterId, SideId } from './ids.ts';
 import type { MapChange } from './map-change.ts';
 import type { Place } from './place.ts';
@@ -108,6 +109,10 @@ export interface Ground {
   readonly backOf: (piece: Piece) => string;
   /** Status markers that may be set on a piece. */
   readonly hasMarker: (kind: string) => boolean;
+  /** An act that counters have or that acts call. */
+  readonly act: (act: string) => ActDone | undefined;
+  /** Whether players may perform this act with the counter. */
+  readonly hasAct: (counter: CounterId, act: string) => boolean;
   /** A value as printed on the face that is up. */
   readonly printed: (piece: Piece, value: string) => Value | undefined;
 }

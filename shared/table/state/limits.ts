@@ -27,6 +27,12 @@ export const limits = {
   actsOfProcedure: 40,
   /** People who ever came to a table. */
   people: 2_000,
+  /** Acts of a counter, deeds of one of them, and deeds that one act of one counter does or skips, all acts that it calls together. */
+  actsOfCounter: 60,
+  deedsOfAct: 40,
+  deedsDone: 200,
+  /** Pieces that perform an act at once. */
+  performers: 200,
   /** Pieces that one step may touch, all acts of a procedure together; a piece that it touches twice counts twice. */
   piecesInStep: 9_000,
   /** Names of tables, seats, people, pools. */

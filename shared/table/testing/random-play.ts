@@ -183,6 +183,11 @@ const acts: readonly Maker[] = [
   (view, a, b, c) => ({ type: 'removeMarker', pieces: piecesOf(view, a, b), kind: pick(['disrupted', 'supply'], c) }),
   (view, a, b, c) => ({ type: 'labelPieces', pieces: piecesOf(view, a, b), label: pick(['', 'one', 'two'], c) }),
   (view, a, b, c) => ({ type: 'setValue', pieces: piecesOf(view, a, b), value: 'attack', ...(c % 3 && { to: c % 7 }) }),
+  (view, a, b, c) => ({
+    type: 'performAct',
+    pieces: piecesOf(view, a, b),
+    act: pick(['fight', 'turn', 'rest', 'die', 'home', 'conceal', 'vanish'], c),
+  }),
   (_, a, b) => ({ type: 'coverPlace', at: pick(places, a), ...(b % 3 && { sight: pick(sights, b) }) }),
   (_, a, b) => ({ type: 'createPool', name: 'Pool', kind: pick(['pool', 'deck'], a), sight: pick(sights, b) }),
   (view, a) => ({ type: 'deletePool', pool: pick(Object.keys(view.pools), a) ?? 'none' }),

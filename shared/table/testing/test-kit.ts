@@ -9,6 +9,7 @@ import { addStep, type Past, pastOf } from '../history/past.ts';
 import { seeded } from '../seeded.ts';
 import { withMasks } from '../sight/masks.ts';
 import { actorOf } from '../sight/viewer.ts';
+import type { ActDone } from '../state/counter-act.ts';
 import type { Ground } from '../state/ground.ts';
 import type { PersonId } from '../state/ids.ts';
 import { parsePlace } from '../state/place.ts';
@@ -19,6 +20,37 @@ import { defaultUmpire, type Judged } from '../state/umpire.ts';
 export { seeded };
 
 /** Helpers for tests of tables: a small ground, scripted chance, and a table to play on. */
+
+/** Acts of the counters of a test, but for chits. */
+const testActs: ReadonlyMap<string, ActDone> = new Map(
+  Object.entries({
+    fight: {
+      when: [[{ of: { value: 'attack' }, is: 'more', to: 0 }]],
+      does: [
+        { do: 'step', of: { value: 'fatigue' }, by: 1, least: 0, most: 2 },
+        { do: 'act', act: 'tire' },
+      ],
+    },
+    tire: { when: [[{ of: { value: 'fatigue' }, is: 'at-least', to: 2 }]], does: [{ do: 'set', of: 'face', to: 1 }] },
+    turn: { does: [{ do: 'step', of: 'facing', by: -2 }] },
+    flip: { does: [{ do: 'step', of: 'face', by: 1, wraps: true }] },
+    rest: {
+      does: [
+        { do: 'lay', counter: 'chit-rest-1' },
+        { do: 'label', text: 'at rest' },
+        { do: 'send', to: 'box:reserve' },
+      ],
+    },
+    die: { does: [{ do: 'lay', counter: 'chit-loss-1' }, { do: 'remove' }, { do: 'set', of: 'face', to: 1 }] },
+    copy: { does: [{ do: 'copy' }] },
+    home: { does: [{ do: 'return', pool: 'cup', where: 'shuffled' }] },
+    conceal: { does: [{ do: 'hide', what: 'what' }] },
+    vanish: { does: [{ do: 'hide', what: 'where' }] },
+    long: { does: Array.from({ length: 3 }, () => ({ do: 'act', act: 'longer' })) },
+    longer: { does: Array.from({ length: 40 }, () => ({ do: 'act', act: 'longest' })) },
+    longest: { does: Array.from({ length: 40 }, () => ({ do: 'step', of: 'facing', by: 1 })) },
+  } satisfies Readonly<Record<string, ActDone>>),
+);
 
 /**
  * Two sides, three phases, five turns; hexes 0101–2020, box `reserve`, track `turn`. A counter's id says what it is:
@@ -55,6 +87,8 @@ export const ground: Ground = {
   sideOf: ({ counter, design }) => design?.side ?? /^(?:back:)?(german|allied)\b/.exec(counter)?.[1],
   backOf: ({ counter, design }) => design?.side ?? counter.split('-')[0]!,
   hasMarker: (kind) => kind === 'disrupted' || kind === 'supply',
+  act: (act) => testActs.get(act),
+  hasAct: (counter, act) => testActs.has(act) && !counter.startsWith('chit-'),
   printed: ({ face }, value) => (value === 'attack' ? 4 - face : undefined),
 };
 

@@ -125,6 +125,7 @@ const commands = z.discriminatedUnion('type', [
   act('removeMarker', { pieces, kind: nameOf }),
   act('labelPieces', { pieces, label: line(limits.label) }),
   act('setValue', { pieces, value: nameOf, to: value.optional() }),
+  act('performAct', { pieces: z.array(pieceId).min(1).max(limits.performers), act: nameOf }),
   act('coverPlace', { at: place, sight: sight.optional() }),
   act('createPool', { name, kind: z.enum(['pool', 'deck']), sight }),
   act('deletePool', { pool: id }),
