@@ -4,6 +4,7 @@ import type { Table } from '@umpire/shared/table/state/state.ts';
 import { readGame, readModule, type SourceFile } from '@umpire/shared/vassal';
 import { expect, test } from 'vitest';
 import { placeOf } from './support/layout.ts';
+import { listsOf } from './support/lists.ts';
 import type { Player } from './support/player.ts';
 import { loggedSkirmish, savedSkirmish, skirmish } from './support/vassal-module.ts';
 import { makeVenue } from './support/venue.ts';
@@ -53,6 +54,28 @@ test('a module of VASSAL’s is brought, reported on, and played by two with not
   await bert.finds('the counter in its new hex', ({ where, pieces }) => where[idOf(pieces, 'blue-2')] === '0606');
   await bert.finds('the other one where it was', ({ where, pieces }) => where[idOf(pieces, 'blue-1')] === at);
   await bert.picture('bring-table-friend');
+  // What the module prints on its counters: from the menu, by key, and from the lists.
+  const blue = idOf((await anna.table()).pieces, 'blue-2');
+  await anna.board.click(await anna.board.pointOfPiece(blue), 'right');
+  await anna.picture('bring-acts-menu');
+  await anna.page.getByRole('menuitem', { name: /^Hit/ }).click();
+  await bert.finds('one step of fuel less', ({ pieces }) => pieces[blue]!.values?.fuel === 2);
+  await anna.board.click(await anna.board.pointOfPiece(blue));
+  await anna.page.keyboard.press('Control+H');
+  await bert.finds('the counter turned over with its last fuel', ({ pieces }) => pieces[blue]!.face === 1);
+  await bert.page
+    .getByText(/turned over Blue 2|flipped Blue 2/i)
+    .first()
+    .waitFor();
+  await anna.page.keyboard.press('Control+Z');
+  await bert.finds('the hit taken back', ({ pieces }) => pieces[blue]!.face === 0 && pieces[blue]!.values?.fuel === 2);
+  await bert.page.keyboard.press('Shift+L');
+  const lists = listsOf(bert);
+  await lists.tick('0606', /Blue 2/);
+  await lists.press('Acts of the counter …');
+  await bert.picture('bring-acts-dialog');
+  await lists.dialog.getByRole('button', { name: /^Flip/ }).click();
+  await anna.finds('what was done by the lists', ({ pieces }) => pieces[blue]!.face === 1);
 });
 
 test('a saved game keeps its secrets, a log is played through, and a module stays on its shelf until it is removed', async () => {

@@ -101,10 +101,15 @@ const unitSlot = (side: string, number: number): string =>
 
 const unitTraits = (side: string, number: number, step: number, at?: { map: string; x: number; y: number }) => [
   { id: 'mark', fields: ['Side'], state: side },
-  trait('PROP', { name: 'Fuel', limits: 'true,0,9,false', changes: '' }, '3'),
+  trait('macro', { name: 'Hit', text: 'Hit', key: '72,130', sentKeys: '57001\\,0\\,burn,57002\\,0\\,spent' }),
+  trait('macro', { name: 'Spent', key: '57002,0,spent', condition: '{Fuel<2}', sentKeys: '57003\\,0\\,flip' }),
+  trait('globalkey', { text: 'Call for help', key: '67,130', sentKey: '88,130' }),
+  trait('PROP', { name: 'Fuel', limits: 'true,0,9,false', changes: ':57001\\,0\\,burn:I\\,-1' }, '3'),
   layer('Step', [`${side}${number}.png`, `${side}${number} back.png`], step, {
     increaseText: 'Flip',
     increaseKey: '70,130',
+    resetKey: '57003,0,flip',
+    resetLevel: 2,
   }),
   trait('label', { ...CENTERED, fontSize: 9, foreground: '20,20,20', vertical: 'b' }, `${number + 2}-$Fuel$`),
   basic('', `${side} ${number}`, at && { ...at, gpid: `${side === 'Blue' ? 1 : 2}${number}` }),

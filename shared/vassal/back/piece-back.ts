@@ -93,10 +93,10 @@ const levelState = ({ state }: Trait, { isActive, level }: LayerNow): string => 
 const valueStates = (
   traits: readonly Trait[],
   { values }: Pick<PieceNow, 'values'>,
-  { origin, counter }: ImportedCounter,
+  { values: declared, counter }: ImportedCounter,
   after: State,
 ): readonly Written[] =>
-  [...(origin?.values ?? [])].flatMap(([property, { id, type, value }]): Written[] => {
+  [...declared].flatMap(([property, { id, type, value }]): Written[] => {
     const wanted = after.values?.[id] ?? counter.values?.[id];
     if (wanted === undefined || wanted === valueFor(type, values[property] ?? value)) return [];
     // Of two of one name the outer one answers.

@@ -1,5 +1,6 @@
 import type { Counter, Layer, Pictured } from '../../module/counter.ts';
 import type { Placed } from '../../module/scenario.ts';
+import type { Feature } from '../../table/state/counter-act.ts';
 import { limits } from '../../table/state/limits.ts';
 import type { PieceNow } from '../game/described.ts';
 import type { Size } from '../grid/grid.ts';
@@ -18,7 +19,10 @@ export interface ImportedCounter {
   readonly counter: Counter;
   /** What differs from the counter as it is printed, for a piece in this state. */
   readonly stateOf: (now: StateNow) => Pick<Placed, 'face' | 'values' | 'label' | 'facing'>;
-  /** How VASSAL's layers and properties became the face and the values; absent for a counter that shows a piece as it is now. */
+  /** By the traits of its definition, what became of its layers; and its values, by VASSAL's names. */
+  readonly levels: ReadonlyMap<Trait, { readonly layer: VassalLayer; readonly of?: Feature | undefined }>;
+  readonly values: Values;
+  /** How VASSAL's layers became the face and the values; absent for a counter that shows a piece as it is now. */
   readonly origin?: CounterOrigin;
 }
 
@@ -26,8 +30,6 @@ export interface CounterOrigin {
   /** For each of VASSAL's layers, from the innermost; `main` is the one that the face follows. */
   readonly followers: readonly Follower[];
   readonly main: number | undefined;
-  /** By VASSAL's names. */
-  readonly values: Values;
 }
 
 /** The state of a piece, as a definition or a saved game has it. */
@@ -37,7 +39,11 @@ export type StateNow = Pick<PieceNow, 'layers' | 'values' | 'label' | 'facing'>;
 export const importCounter = (slot: PieceSlot, sheet: ImportSheet): ImportedCounter | undefined => {
   const traits = slot.expanded;
   const name = slot.name || nameOf(traits);
-  const layers = traits.toReversed().flatMap((trait) => readLayer(trait, () => undefined) ?? []);
+  const layered = traits.toReversed().flatMap((trait) => {
+    const layer = readLayer(trait, () => undefined);
+    return layer ? [{ trait, layer }] : [];
+  });
+  const layers = layered.map(({ layer }) => layer);
   const properties = new Map(traits.toReversed().flatMap((trait) => valuesIn(trait)));
   const values = declareValues(traits, properties, sheet);
   const main = mainLayerOf(layers);
@@ -73,8 +79,10 @@ export const importCounter = (slot: PieceSlot, sheet: ImportSheet): ImportedCoun
   return {
     id: sheet.idOf(name),
     counter,
+    levels: new Map(layered.map(({ trait, layer }, i) => [trait, { layer, of: followers[i]!.of }])),
+    values,
     stateOf: (now) => stateOf(now.label === own ? { ...now, label: '' } : now, counter, followers, main, values),
-    origin: { followers, main, values },
+    origin: { followers, main },
   };
 };
 

@@ -1,13 +1,14 @@
 import { everyComponent } from '../module/component.ts';
 import type { VassalModule } from '../module/vassal-module.ts';
 import { traitSpec } from '../traits/table.ts';
+import type { Trait } from '../traits/trait.ts';
 import type { Fate, Reporting } from './report.ts';
 
-/** What becomes of traits; what is not listed is automation, which is lost. */
+/** What becomes of traits whose commands are not all acts; what is not listed is automation, which is lost. */
 const traits: ReadonlyMap<string, Fate> = new Map(
   Object.entries({
     taken:
-      'piece emb2 emb mark PROP label rotate obs hide immob prototype basicName delete clone markmoved footprint cmt',
+      'piece emb2 emb mark PROP label rotate obs hide immob prototype basicName delete clone markmoved footprint submenu menuSeparator cmt',
     'by-hand':
       'sendto return placemark replace translate pivot propertysheet table restrict AreaOfEffect border setprop setpieceprop calcProp mat matPiece attach deselect nonRect nonRect2',
   }).flatMap(([fate, ids]) => ids.split(' ').map((id) => [id, fate as Fate] as const)),
@@ -35,10 +36,18 @@ const silent: ReadonlySet<string> = new Set(
 );
 
 /** Reports every trait of every definition, and every element that no other part of the import reports. */
-export const reportFates = ({ slots, root }: VassalModule, reporting: Reporting): void => {
+export const reportFates = (
+  { slots, root }: VassalModule,
+  /** Traits whose commands are acts of our counters. */
+  acting: ReadonlySet<Trait>,
+  reporting: Reporting,
+): void => {
   for (const { expanded, name } of slots)
-    for (const { id } of expanded)
-      reporting.note(traits.get(id) ?? 'lost', traitSpec(id) ? `trait:${id}` : 'trait:own', name);
+    for (const trait of expanded) {
+      const { id } = trait;
+      const fate = acting.has(trait) ? 'taken' : (traits.get(id) ?? 'lost');
+      reporting.note(fate, traitSpec(id) ? `trait:${id}` : 'trait:own', name);
+    }
   for (const { kind, path, isKnown } of everyComponent(root)) {
     if (silent.has(kind) || kind.endsWith('Preference')) continue;
     reporting.note(

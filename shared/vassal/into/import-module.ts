@@ -1,6 +1,7 @@
 import type { GameModule } from '../../module/module.ts';
 import type { Scenario } from '../../module/scenario.ts';
 import type { VassalModule } from '../module/vassal-module.ts';
+import { ImportedActs } from './acts/import-acts.ts';
 import { hexColor } from './colors.ts';
 import { reportFates } from './fates.ts';
 import { ImportedCounters } from './imported-counters.ts';
@@ -34,6 +35,8 @@ export const importModule = (plan: ImportPlan, drawn: Drawn): Imported => {
   const reporting = new Reporting();
   const { sheet, scenery } = sceneryOf(plan, drawn, reporting);
   const { counters, sides, turns, texts } = scenery;
+  const acts = new ImportedActs(scenery);
+  counters.giveActs(module.slots, acts);
   const idOf = makeIds('set-up');
   const saved = games.map((game) => ({ ...game, ...savedGame(idOf(game.name), game.position, scenery) }));
   const scenarios = [
@@ -42,7 +45,7 @@ export const importModule = (plan: ImportPlan, drawn: Drawn): Imported => {
   ];
   const logs = logsOf(saved, scenery);
   const boards = spread.boards.map((board, i) => boardOf(board, i, drawn, { texts, reporting }));
-  reportRest(plan, logs, reporting);
+  reportRest(plan, { logs, acts }, reporting);
   return {
     report: reporting.lines,
     logs,
@@ -53,7 +56,7 @@ export const importModule = (plan: ImportPlan, drawn: Drawn): Imported => {
       boards,
       images: { ...drawn.images },
       pictures: sheet.pictures,
-      counters: { ...sheet.common, counters: counters.all },
+      counters: { ...sheet.common, counters: counters.all, acts: acts.all },
       charts: [],
       pages: [],
       tracks: [],
@@ -89,13 +92,17 @@ const logsOf = (saved: readonly (GameToImport & SavedGame)[], scenery: Scenery):
   return logs;
 };
 
-const reportRest = ({ module, games }: ImportPlan, logs: readonly ImportedLog[], reporting: Reporting): void => {
+const reportRest = (
+  { module, games }: ImportPlan,
+  { logs, acts }: { readonly logs: readonly ImportedLog[]; readonly acts: ImportedActs },
+  reporting: Reporting,
+): void => {
   for (const { name, history } of logs) reporting.note('taken', 'log-steps', `${name}: ${history.steps.length}`);
   for (const { name } of games) reporting.note('taken', 'set-ups', name);
   for (const { name } of module.setups.slice(MOST_SETUPS)) reporting.note('lost', 'set-ups', name);
   for (const name of module.missingImages.keys()) reporting.note('lost', 'missing-pictures', name);
   for (const name of module.drawnImages.keys()) reporting.note('lost', 'drawn-pictures', name);
-  reportFates(module, reporting);
+  reportFates(module, acts.taken, reporting);
 };
 
 const manifestOf = (

@@ -1,6 +1,7 @@
 import type { CounterSheet } from '../../module/counter.ts';
 import type { PieceNow } from '../game/described.ts';
 import type { VassalModule } from '../module/vassal-module.ts';
+import type { ImportedActs } from './acts/import-acts.ts';
 import { type ImportedCounter, importCounter } from './counters.ts';
 import { looseCounter } from './loose-counter.ts';
 import type { ImportSheet } from './sheet.ts';
@@ -14,6 +15,7 @@ export class ImportedCounters {
   readonly #slots: ReadonlyMap<string, number>;
   readonly #loose = new Map<string, ImportedCounter>();
   readonly #byId = new Map<string, ImportedCounter>();
+  readonly #acts = new Map<string, readonly string[]>();
 
   constructor({ slots }: VassalModule, sheet: ImportSheet) {
     this.#sheet = sheet;
@@ -24,7 +26,19 @@ export class ImportedCounters {
   }
 
   get all(): CounterSheet['counters'] {
-    return Object.fromEntries([...this.#byId].map(([id, { counter }]) => [id, counter]));
+    return Object.fromEntries(
+      [...this.#byId].map(([id, { counter }]) => {
+        const acts = this.#acts.get(id) ?? [];
+        return [id, acts.length > 0 ? { ...counter, acts: [...acts] } : counter];
+      }),
+    );
+  }
+
+  /** Gives the counters of definitions their acts, which may name any of them. */
+  giveActs(slots: VassalModule['slots'], acts: ImportedActs): void {
+    for (const [i, imported] of this.#ofSlots.entries()) {
+      if (imported) this.#acts.set(imported.id, acts.of({ traits: slots[i]!.expanded, imported }));
+    }
   }
 
   ofSlot(slot: number): ImportedCounter | undefined {

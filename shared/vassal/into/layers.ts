@@ -1,4 +1,5 @@
 import type { Layer } from '../../module/counter.ts';
+import type { Feature } from '../../table/state/counter-act.ts';
 import { limits } from '../../table/state/limits.ts';
 import type { LayerNow } from '../game/described.ts';
 import type { Layer as VassalLayer } from '../traits/layer.ts';
@@ -7,6 +8,8 @@ import type { ImportSheet } from './sheet.ts';
 /** A layer of VASSAL's, and which of our layers follows it: the face, a value, or none because it never changes. */
 export interface Follower {
   readonly layer: Layer;
+  /** What of a counter its level is; absent if commands do not move it. */
+  readonly of?: Feature;
   /** The picture that a level shows, as the number that the face or the value takes. */
   readonly indexOf: (now: LayerNow) => number;
 }
@@ -69,7 +72,7 @@ export const followerOf = (
   };
   if (pictures.length < 2) return { layer: { shows: 'face', pictures, ...common }, indexOf };
   const shows = name === 'face' ? name : { value: sheet.valueOf(name.value, 'layer') };
-  return { layer: { shows, pictures, ...common }, indexOf };
+  return { layer: { shows, pictures, ...common }, indexOf, ...(!layer.follows && { of: shows }) };
 };
 
 /** A layer in the state in which its definition begins. */

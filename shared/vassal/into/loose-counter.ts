@@ -44,6 +44,8 @@ export const looseCounter = (piece: PieceNow, sheet: ImportSheet): ImportedCount
           },
         }),
     },
+    levels: new Map(),
+    values: new Map(),
     stateOf: ({ label, facing }) => ({
       ...(label && { label: label.replace(/\s+/g, ' ').trim().slice(0, limits.label) }),
       ...(facing && { facing: Math.round(facing.degrees / 60) % 6 }),

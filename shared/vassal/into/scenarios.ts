@@ -151,8 +151,8 @@ const hiddenOf = ({ mask, hidden }: PieceNow, { sideOf, reporting }: Scenery): P
 };
 
 /** Where a pixel of a board, or of a map's margin, lies on our table; undefined if there is no such board. */
-const placeOf = (
-  { spread, sideOf }: Scenery,
+export const placeOf = (
+  { spread, sideOf }: Pick<Scenery, 'spread' | 'sideOf'>,
   map: VassalMap,
   name: string | undefined,
   pixel: PixelPoint,
