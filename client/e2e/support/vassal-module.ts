@@ -174,6 +174,11 @@ const map = (): string =>
     ),
     xml(
       `${module}map.SetupStack`,
+      { name: 'Staff', owningBoard: 'Valley', useGridLocation: true, location: '0206', x: 0, y: 0 },
+      slot('Staff', 45, [basic('staff', 'Staff')]),
+    ),
+    xml(
+      `${module}map.SetupStack`,
       { name: 'Goal', owningBoard: 'Valley', useGridLocation: true, location: '0805', x: 0, y: 0 },
       slot('Objective', 43, [basic('objective.svg', 'Objective')]),
     ),
@@ -226,6 +231,44 @@ const palette = (): string =>
     ),
   );
 
+/** A counter that VASSAL draws from a layout, with a picture within it. */
+const drawn = (): string =>
+  xml(
+    `${module}gamepieceimage.GamePieceImageDefinitions`,
+    {},
+    xml(
+      `${module}gamepieceimage.ColorManager`,
+      {},
+      xml(`${module}gamepieceimage.ColorSwatch`, { name: 'Sand', color: '222,196,140' }),
+    ),
+    xml(
+      `${module}gamepieceimage.FontManager`,
+      {},
+      xml(`${module}gamepieceimage.FontStyle`, { name: 'Bold', style: 'Dialog;1;13;false' }),
+    ),
+    xml(
+      `${module}gamepieceimage.GamePieceLayoutsContainer`,
+      {},
+      xml(
+        `${module}gamepieceimage.GamePieceLayout`,
+        {
+          name: 'Unit',
+          width: 48,
+          height: 48,
+          layout:
+            'Symbol;26;16;1.5|Sign;Center;0;2;0;true,Text;Bold|Strength;Bottom;0;0;0;true,Image;|Star;Top Right;0;0;0;true',
+        },
+        xml(`${module}gamepieceimage.GamePieceImage`, {
+          name: 'staff',
+          bgColor: 'Sand',
+          borderColor: 'BLACK',
+          props:
+            'Symbol;Sign;Center;BLACK;WHITE;Division;Mechanized Infantry;None;BLACK,Text;Strength;Bottom;BLACK;CLEAR;5-8;CLEAR,Image;Star;Top Right;mark.png',
+        }),
+      ),
+    ),
+  );
+
 /** The middle of a hex of the board, by its index. */
 const middle = (column: number, row: number) => ({
   map: 'Battlefield',
@@ -263,6 +306,7 @@ export const skirmish = (): SourceFile =>
       'Skirmish at the Mill',
       xml(`${module}PlayerRoster`, {}, ...SIDES.map(([side]) => xml('entry', {}, text(side)))),
       map(),
+      drawn(),
       track(),
       palette(),
       xml(
@@ -275,10 +319,12 @@ export const skirmish = (): SourceFile =>
         ),
       ),
       xml(`${module}DiceButton`, { name: '2d6', nDice: 2, nSides: 6 }),
+      xml(`${module}DiceButton`, { name: 'Morale', nDice: 1, nSides: 10, addToTotal: 1 }),
     ),
     [
       { name: 'images/objective.svg', content: OBJECTIVE },
       { name: 'images/shapes.svg', content: SHAPES },
+      { name: 'images/mark.png', content: paintPng(9, 9, (): Rgb => [200, 30, 30]) },
       { name: 'images/valley.png', content: paintMap() },
       { name: 'images/track.png', content: paintTrack() },
       ...SIDES.flatMap(([side, color]) =>

@@ -237,12 +237,14 @@ describe('the report', () => {
   it('tells every trait and every element of the file once', () => {
     const told = report.map(({ fate, what }) => `${fate} ${what}`);
     expect(told).toContain('taken trait:emb2');
-    expect(told).toContain('by-hand element:DiceButton');
+    expect(told).toContain('taken element:DiceButton');
+    expect(told).toContain('by-hand element:SpecialDiceButton');
     expect(told).toContain('taken boards');
     expect(new Set(told).size).toBe(told.length);
   });
 
-  it('names what is lost', () => {
-    expect(report).toContainEqual({ fate: 'lost', what: 'drawn-pictures', count: 1, names: ['drawn.png'] });
+  it('names what came along and what is lost', () => {
+    expect(report).toContainEqual({ fate: 'taken', what: 'drawn-pictures', count: 1, names: ['drawn.png'] });
+    expect(report.filter(({ fate }) => fate === 'lost').map(({ what }) => what)).toContain('element:own');
   });
 });

@@ -1,8 +1,9 @@
+import { type Color, parseColor } from '../text/encodings.ts';
 import { parseWhole } from '../text/formats.ts';
 import { decodeList, decodeSequence } from '../text/sequence.ts';
 import { textOf, wholeOf } from './attributes.ts';
 import { type Component, isKind } from './component.ts';
-import type { DrawnImage } from './vassal-module.ts';
+import type { Drawing, DrawnImage } from './vassal-module.ts';
 
 /** The pictures that a module defines by layouts instead of files, by their names. */
 export const readDrawnImages = (components: readonly Component[]): ReadonlyMap<string, DrawnImage> =>
@@ -14,6 +15,32 @@ export const readDrawnImages = (components: readonly Component[]): ReadonlyMap<s
       )
       .map((image) => [image.name, image]),
   );
+
+/** The colors and fonts that a module names for its drawn pictures. */
+export const readDrawing = (components: readonly Component[]): Drawing => {
+  const named = (kind: string) => components.filter((component) => isKind(component, kind));
+  return {
+    colors: new Map(
+      named('ColorSwatch').flatMap((swatch) => {
+        const color = parseColor(textOf(swatch, 'color'));
+        return color ? [[textOf(swatch, 'name'), cssColor(color)] as const] : [];
+      }),
+    ),
+    fonts: new Map(
+      named('FontStyle').map((font) => {
+        const [family = '', style, size] = decodeSequence(textOf(font, 'style'), ';');
+        const bits = parseWhole(style) ?? 0;
+        const pixels = Math.min(Math.max(parseWhole(size) ?? 12, 4), 200);
+        return [
+          textOf(font, 'name'),
+          { family, isBold: (bits & 1) !== 0, isItalic: (bits & 2) !== 0, size: pixels },
+        ] as const;
+      }),
+    ),
+  };
+};
+
+const cssColor = ({ red, green, blue, alpha }: Color): string => `rgb(${red} ${green} ${blue} / ${alpha / 255})`;
 
 const readDrawn = (layout: Component, image: Component): DrawnImage => {
   const written = decodeList(textOf(image, 'props'));

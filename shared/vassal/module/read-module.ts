@@ -6,7 +6,7 @@ import { readXml, type XmlElement } from '../text/xml.ts';
 import { textOf } from './attributes.ts';
 import { type Component, everyComponent, isKind, readComponent } from './component.ts';
 import { isFolder } from './component-table.ts';
-import { readDrawnImages } from './drawn-images.ts';
+import { readDrawing, readDrawnImages } from './drawn-images.ts';
 import { layOn } from './extensions.ts';
 import { openImages, type SourceArchive } from './images.ts';
 import { imagesOfComponent, imagesOfTrait } from './named-images.ts';
@@ -105,15 +105,15 @@ function* foldersIn(element: XmlElement): Generator<string> {
 
 const describe = (root: Component, sources: readonly SourceArchive[], reading: Reading) => {
   const components = everyComponent(root);
+  const drawnImages = readDrawnImages(components);
+  const images = openImages(sources, drawnImages, reading);
   const of = (...kinds: readonly string[]): readonly Component[] =>
     components.filter((component) => isKind(component, ...kinds));
-  const images = openImages(sources, reading);
   const prototypes = readPrototypes(of('PrototypeDefinition'), reading);
   const slots = readSlots(root, prototypes, reading);
   const maps = components
     .filter(isMap)
     .map((map, number) => readMap(map, number, { images, slotsOf: slots.below, reading }));
-  const drawnImages = readDrawnImages(components);
   const named = [
     ...components.flatMap((component) => imagesOfComponent(component).map((name) => [name, component.path] as const)),
     ...[...prototypes.values(), ...slots.list].flatMap(({ traits, path }) =>
@@ -150,6 +150,7 @@ const describe = (root: Component, sources: readonly SourceArchive[], reading: R
     turnTrackers: of('TurnTracker').map(readTurnTracker),
     images,
     drawnImages,
+    drawing: readDrawing(components),
     missingImages: missing,
     otherFiles: sources.flatMap(({ archive }) =>
       archive.entries.map(({ name }) => name).filter((name) => !name.startsWith('images/')),

@@ -27,6 +27,8 @@ export interface VassalModule {
   readonly images: Images;
   /** Pictures that are drawn from layouts instead of files, by their names. */
   readonly drawnImages: ReadonlyMap<string, DrawnImage>;
+  /** What these pictures are drawn with. */
+  readonly drawing: Drawing;
   /** Names of pictures that there are none of, each with the components that name it. */
   readonly missingImages: ReadonlyMap<string, readonly string[]>;
   /** The files of the archive that are no pictures: sounds, help, saved games, classes. */
@@ -39,6 +41,17 @@ export interface VassalModule {
   readonly furtherProblems: ReadonlyMap<ProblemCode, number>;
   /** A saved game in the archive, by the name of its entry. */
   readonly savedGame: (entry: string) => SourceFile | undefined;
+}
+
+/** What a module draws pictures with, by names of its own. */
+export interface Drawing {
+  /** As in CSS. */
+  readonly colors: ReadonlyMap<string, string>;
+  /** Sizes in pixels. */
+  readonly fonts: ReadonlyMap<
+    string,
+    { readonly family: string; readonly isBold: boolean; readonly isItalic: boolean; readonly size: number }
+  >;
 }
 
 /** A picture that a module defines by a layout. */
