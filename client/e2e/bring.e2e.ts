@@ -69,6 +69,13 @@ test('a module of VASSAL’s is brought, reported on, and played by two with not
     .waitFor();
   await anna.page.keyboard.press('Control+Z');
   await bert.finds('the hit taken back', ({ pieces }) => pieces[blue]!.face === 0 && pieces[blue]!.values?.fuel === 2);
+  const dice = await anna.openPanel('Dice');
+  await dice.getByRole('button', { name: 'Morale' }).click();
+  await bert.page
+    .getByText(/Morale/)
+    .first()
+    .waitFor();
+  await anna.picture('bring-dice');
   await bert.page.keyboard.press('Shift+L');
   const lists = listsOf(bert);
   await lists.tick('0606', /Blue 2/);

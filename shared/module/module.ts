@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { limits } from '../table/state/limits.ts';
 import { ruleOptionId } from '../table/state/shapes.ts';
 import { box, chart, page, track } from './chart.ts';
 import { counterSheet } from './counter.ts';
@@ -86,6 +87,11 @@ export const gameModule = z.strictObject({
   images: moduleImages.optional(),
   pictures: modulePictures.optional(),
   counters: counterSheet,
+  /** The rolls that players of the game make most: buttons beside the dice. */
+  dice: z
+    .array(z.strictObject({ name: textKey, expression: z.string().min(1).max(limits.expression) }))
+    .max(40)
+    .optional(),
   charts: z.array(chart),
   pages: z.array(page),
   tracks: z.array(track),

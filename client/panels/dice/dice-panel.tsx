@@ -1,5 +1,6 @@
 import { Anchor, Button, Code, Group, Stack, Text, TextInput, Tooltip } from '@mantine/core';
 import { IconCheck, IconCopy, IconDice5, IconShieldCheck } from '@tabler/icons-react';
+import type { GameModule } from '@umpire/shared/module/module.ts';
 import { limits } from '@umpire/shared/table/state/limits.ts';
 import { type FormEvent, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -24,24 +25,33 @@ const QUICK = ['1d6', '2d6', '3d6', '1d10', '2d10', '1d20'] as const;
 /** The number of listed rolls that need no more pages of the log. */
 const SHOWN = 30;
 
+type NamedDice = NonNullable<GameModule['dice']>[number];
+
 /** Rolls dice, and shows the rolls and the guarantee that nobody can cheat. */
 export const DicePanel = () => {
   const { t } = useTranslation();
   const { mayAct, module } = useShown();
   const rolls = useRolls();
   const own = useMemo(() => ownDice(module.data), [module]);
-  const quick = [...new Set([...own, ...QUICK])].slice(0, QUICK.length);
   const [expression, setExpression] = useState(own[0] ?? '2d6');
   const [purpose, setPurpose] = useState('');
   const words = useWords();
+  // A button that is called like its dice is one of the quick ones.
+  const isPlain = ({ name, expression: dice }: NamedDice): boolean => words.text(name) === dice;
+  const named = module.data.dice ?? [];
+  const dice = named.filter((each) => !isPlain(each));
+  const quick = [...new Set([...named.filter(isPlain).map((each) => each.expression), ...own, ...QUICK])].slice(
+    0,
+    QUICK.length,
+  );
   // A roll for a chart highlights its row there.
   const purposes = useMemo(
     () => [...new Set(module.data.charts.flatMap(({ die, title }) => (die === undefined ? [] : words.text(title))))],
     [module, words],
   );
 
-  const roll = (what: string) => {
-    give({ type: 'rollDice', expression: what, purpose: purpose.trim() });
+  const roll = (what: string, named = '') => {
+    give({ type: 'rollDice', expression: what, purpose: purpose.trim() || named });
     // The next roll has another purpose.
     setPurpose('');
   };
@@ -61,6 +71,23 @@ export const DicePanel = () => {
             </Button>
           ))}
         </div>
+        {dice.length > 0 && (
+          <div className={css.printed}>
+            {dice.map(({ name, expression: what }) => (
+              <Button
+                key={`${name} ${what}`}
+                variant="default"
+                size="sm"
+                px={8}
+                title={what}
+                disabled={!mayAct}
+                onClick={() => roll(what, words.text(name))}
+              >
+                {words.text(name)}
+              </Button>
+            ))}
+          </div>
+        )}
         <form onSubmit={submit} className={css.form}>
           <TextInput
             data-focus="dice"

@@ -1,8 +1,9 @@
+import { parseDice } from '../../table/dice/dice-expression.ts';
 import type { GameModule } from '../module.ts';
 import type { Report } from '../problem.ts';
 import { checkUnique, listed } from './unique.ts';
 
-/** Checks charts, pages, tracks and boxes: ids are unique, rows are as long as their heads, sides exist. */
+/** Checks charts, pages, tracks, boxes and dice: ids are unique, rows are as long as their heads, sides exist, dice can be thrown. */
 export const checkPanels = (data: GameModule, report: Report): void => {
   for (const list of ['charts', 'pages', 'tracks', 'boxes'] as const) {
     checkUnique<{ id: string }>(data[list], ({ id }) => id, [list], 'id', report);
@@ -15,6 +16,11 @@ export const checkPanels = (data: GameModule, report: Report): void => {
     }
   }
   checkCombat(data, report);
+  for (const [i, { expression }] of (data.dice ?? []).entries()) {
+    if ('problem' in parseDice(expression)) {
+      report(['dice', i, 'expression'], expression, 'dice like 2d6+1', 'Write them as players type them.');
+    }
+  }
   for (const [i, { spaces }] of data.tracks.entries()) {
     checkUnique(spaces, ({ id }) => id, ['tracks', i, 'spaces'], 'id', report);
   }

@@ -1,4 +1,4 @@
-import { everyComponent } from '../module/component.ts';
+import { type Component, everyComponent } from '../module/component.ts';
 import type { VassalModule } from '../module/vassal-module.ts';
 import { traitSpec } from '../traits/table.ts';
 import type { Trait } from '../traits/trait.ts';
@@ -38,20 +38,21 @@ const silent: ReadonlySet<string> = new Set(
 /** Reports every trait of every definition, and every element that no other part of the import reports. */
 export const reportFates = (
   { slots, root }: VassalModule,
-  /** Traits whose commands are acts of our counters. */
-  acting: ReadonlySet<Trait>,
+  /** What came along whole: traits as acts of counters, elements as dice. */
+  taken: { readonly traits: ReadonlySet<Trait>; readonly elements: ReadonlySet<Component> },
   reporting: Reporting,
 ): void => {
   for (const { expanded, name } of slots)
     for (const trait of expanded) {
       const { id } = trait;
-      const fate = acting.has(trait) ? 'taken' : (traits.get(id) ?? 'lost');
+      const fate = taken.traits.has(trait) ? 'taken' : (traits.get(id) ?? 'lost');
       reporting.note(fate, traitSpec(id) ? `trait:${id}` : 'trait:own', name);
     }
-  for (const { kind, path, isKnown } of everyComponent(root)) {
+  for (const component of everyComponent(root)) {
+    const { kind, path, isKnown } = component;
     if (silent.has(kind) || kind.endsWith('Preference')) continue;
     reporting.note(
-      elements.get(kind) ?? 'lost',
+      taken.elements.has(component) ? 'taken' : (elements.get(kind) ?? 'lost'),
       isKnown ? `element:${kind}` : 'element:own',
       path.slice(path.lastIndexOf('/') + 1),
     );

@@ -3,6 +3,7 @@ import type { Scenario } from '../../module/scenario.ts';
 import type { VassalModule } from '../module/vassal-module.ts';
 import { ImportedActs } from './acts/import-acts.ts';
 import { hexColor } from './colors.ts';
+import { type ImportedDice, importDice } from './dice.ts';
 import { reportFates } from './fates.ts';
 import { ImportedCounters } from './imported-counters.ts';
 import { type LogHistory, logHistory } from './log-history.ts';
@@ -35,6 +36,7 @@ export const importModule = (plan: ImportPlan, drawn: Drawn): Imported => {
   const reporting = new Reporting();
   const { sheet, scenery } = sceneryOf(plan, drawn, reporting);
   const { counters, sides, turns, texts } = scenery;
+  const dice = importDice(module.root, texts);
   const acts = new ImportedActs(scenery);
   counters.giveActs(module.slots, acts);
   const idOf = makeIds('set-up');
@@ -45,7 +47,7 @@ export const importModule = (plan: ImportPlan, drawn: Drawn): Imported => {
   ];
   const logs = logsOf(saved, scenery);
   const boards = spread.boards.map((board, i) => boardOf(board, i, drawn, { texts, reporting }));
-  reportRest(plan, { logs, acts }, reporting);
+  reportRest(plan, { logs, acts, dice }, reporting);
   return {
     report: reporting.lines,
     logs,
@@ -57,6 +59,7 @@ export const importModule = (plan: ImportPlan, drawn: Drawn): Imported => {
       images: { ...drawn.images },
       pictures: sheet.pictures,
       counters: { ...sheet.common, counters: counters.all, acts: acts.all },
+      ...(dice.all.length > 0 && { dice: dice.all }),
       charts: [],
       pages: [],
       tracks: [],
@@ -94,15 +97,16 @@ const logsOf = (saved: readonly (GameToImport & SavedGame)[], scenery: Scenery):
 
 const reportRest = (
   { module, games }: ImportPlan,
-  { logs, acts }: { readonly logs: readonly ImportedLog[]; readonly acts: ImportedActs },
+  { logs, acts, dice }: Pick<Imported, 'logs'> & { readonly acts: ImportedActs; readonly dice: ImportedDice },
   reporting: Reporting,
 ): void => {
   for (const { name, history } of logs) reporting.note('taken', 'log-steps', `${name}: ${history.steps.length}`);
   for (const { name } of games) reporting.note('taken', 'set-ups', name);
   for (const { name } of module.setups.slice(MOST_SETUPS)) reporting.note('lost', 'set-ups', name);
   for (const name of module.missingImages.keys()) reporting.note('lost', 'missing-pictures', name);
-  for (const name of module.drawnImages.keys()) reporting.note('lost', 'drawn-pictures', name);
-  reportFates(module, acts.taken, reporting);
+  for (const name of module.drawnImages.keys())
+    reporting.note(module.images.sizeOf(name) ? 'taken' : 'lost', 'drawn-pictures', name);
+  reportFates(module, { traits: acts.taken, elements: dice.taken }, reporting);
 };
 
 const manifestOf = (
