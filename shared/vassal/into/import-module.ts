@@ -38,7 +38,7 @@ export const importModule = (plan: ImportPlan, drawn: Drawn): Imported => {
   const { counters, sides, turns, texts } = scenery;
   const dice = importDice(module.root, texts);
   const acts = new ImportedActs(scenery);
-  counters.giveActs(module.slots, acts);
+  counters.giveActs(plan, acts);
   const idOf = makeIds('set-up');
   const saved = games.map((game) => ({ ...game, ...savedGame(idOf(game.name), game.position, scenery) }));
   const scenarios = [
@@ -81,7 +81,7 @@ export const sceneryOf = (
   const sides = importSides(module, texts);
   const turns = importTurns(module.turnTrackers[0], texts);
   const sheet = new ImportSheet(plan, drawn, { texts, reporting, sides });
-  const counters = new ImportedCounters(module, sheet);
+  const counters = new ImportedCounters(plan, sheet);
   return { sheet, scenery: { module, spread, sides, sideOf: sides.of, turns, texts, reporting, counters } };
 };
 

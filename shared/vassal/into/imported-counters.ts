@@ -1,9 +1,10 @@
 import type { CounterSheet } from '../../module/counter.ts';
 import type { PieceNow } from '../game/described.ts';
-import type { VassalModule } from '../module/vassal-module.ts';
+import type { PieceSlot } from '../module/vassal-module.ts';
 import type { ImportedActs } from './acts/import-acts.ts';
 import { type ImportedCounter, importCounter } from './counters.ts';
 import { looseCounter } from './loose-counter.ts';
+import type { ImportPlan } from './plan.ts';
 import type { ImportSheet } from './sheet.ts';
 
 /** All counters of an imported module: of its definitions, and of pieces in games that it does not define. */
@@ -13,16 +14,19 @@ export class ImportedCounters {
   readonly #ofSlots: readonly (ImportedCounter | undefined)[];
   readonly #layers: readonly number[];
   readonly #slots: ReadonlyMap<string, number>;
+  readonly #ofMarkers: ReadonlyMap<string, ImportedCounter | undefined>;
   readonly #loose = new Map<string, ImportedCounter>();
   readonly #byId = new Map<string, ImportedCounter>();
   readonly #acts = new Map<string, readonly string[]>();
 
-  constructor({ slots }: VassalModule, sheet: ImportSheet) {
+  constructor({ module: { slots }, markers }: Pick<ImportPlan, 'module' | 'markers'>, sheet: ImportSheet) {
     this.#sheet = sheet;
     this.#ofSlots = slots.map((slot) => (slot.expanded.length > 0 ? importCounter(slot, sheet) : undefined));
+    this.#ofMarkers = new Map([...markers].map(([text, slot]) => [text, importCounter(slot, sheet)]));
     this.#layers = slots.map(({ expanded }) => expanded.filter(({ id }) => id === 'emb2' || id === 'emb').length);
     this.#slots = new Map(slots.map(({ path, gpid }, i) => [`${path} ${gpid}`, i]));
-    for (const counter of this.#ofSlots) if (counter) this.#byId.set(counter.id, counter);
+    for (const counter of [...this.#ofSlots, ...this.#ofMarkers.values()])
+      if (counter) this.#byId.set(counter.id, counter);
   }
 
   get all(): CounterSheet['counters'] {
@@ -35,10 +39,17 @@ export class ImportedCounters {
   }
 
   /** Gives the counters of definitions their acts, which may name any of them. */
-  giveActs(slots: VassalModule['slots'], acts: ImportedActs): void {
-    for (const [i, imported] of this.#ofSlots.entries()) {
-      if (imported) this.#acts.set(imported.id, acts.of({ traits: slots[i]!.expanded, imported }));
-    }
+  giveActs({ module: { slots }, markers }: Pick<ImportPlan, 'module' | 'markers'>, acts: ImportedActs): void {
+    const give = (imported: ImportedCounter | undefined, { expanded: traits }: PieceSlot): void => {
+      if (imported) this.#acts.set(imported.id, acts.of({ traits, imported }));
+    };
+    for (const [i, imported] of this.#ofSlots.entries()) give(imported, slots[i]!);
+    for (const [text, imported] of this.#ofMarkers) give(imported, markers.get(text)!);
+  }
+
+  /** The counter of a definition that stands in the trait which lays it. */
+  ofMarker(text: string): ImportedCounter | undefined {
+    return this.#ofMarkers.get(text);
   }
 
   ofSlot(slot: number): ImportedCounter | undefined {

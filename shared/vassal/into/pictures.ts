@@ -36,7 +36,10 @@ export const picturesOf = (traits: readonly Trait[]): readonly string[] =>
  * Puts the pictures together on sheets, in rows of equal height: a module has thousands, and each request costs time. `further`: pictures that
  * only saved games name.
  */
-export const planPictures = ({ slots, images }: VassalModule, further: readonly string[]): PicturePlan => {
+export const planPictures = (
+  { slots, images }: Pick<VassalModule, 'slots' | 'images'>,
+  further: readonly string[],
+): PicturePlan => {
   const names = new Set([...slots.flatMap(({ expanded }) => picturesOf(expanded)), ...further]);
   const sized = [...names].flatMap((name) => {
     const size = images.sizeOf(name);

@@ -2,7 +2,8 @@ import type { GameNow, PieceNow } from '../game/described.ts';
 import type { PlayedLog } from '../game/play-log.ts';
 import { readGame } from '../game/read-game.ts';
 import type { Size } from '../grid/grid.ts';
-import type { VassalModule } from '../module/vassal-module.ts';
+import type { PieceSlot, VassalModule } from '../module/vassal-module.ts';
+import { markersOf } from './markers.ts';
 import { type PicturePlan, picturesOf, planPictures } from './pictures.ts';
 import { type Spread, spreadOut } from './spread.ts';
 
@@ -17,6 +18,8 @@ export interface GameToImport {
 /** What must be drawn before a module can be imported: its boards, and the sheets with the pictures of its counters. */
 export interface ImportPlan {
   readonly module: VassalModule;
+  /** Definitions of counters that only acts lay (`markersOf`). */
+  readonly markers: ReadonlyMap<string, PieceSlot>;
   readonly games: readonly GameToImport[];
   readonly spread: Spread;
   readonly pictures: PicturePlan;
@@ -37,11 +40,13 @@ export const MOST_SETUPS = 40;
 export const planImport = (module: VassalModule, games: readonly GameToImport[] = []): ImportPlan => {
   const all = [...games, ...setupsOf(module)];
   const further = all.flatMap(({ position }) => position.pieces.flatMap(shownOf));
+  const markers = markersOf(module);
   return {
     module,
+    markers,
     games: all,
     spread: spreadOut(module, counterSide(module)),
-    pictures: planPictures(module, further),
+    pictures: planPictures({ slots: [...module.slots, ...markers.values()], images: module.images }, further),
   };
 };
 

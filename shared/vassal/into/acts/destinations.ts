@@ -39,16 +39,16 @@ export const destinationsIn = (scenery: Scenery): Destinations => {
       return found < 0 || found >= limits.pools ? undefined : { do: 'return', pool: decks[found]!.pool, where: 'top' };
     },
     layOf: (trait) => {
-      const slot = slots.get(pathOf(fieldText(trait, 'marker') ?? ''));
-      const counter = slot === undefined ? undefined : counters.ofSlot(slot);
+      const marker = fieldText(trait, 'marker') ?? '';
+      const slot = slots.get(pathOf(marker));
+      const counter = counters.ofMarker(marker) ?? (slot === undefined ? undefined : counters.ofSlot(slot));
       return counter && { do: 'lay', counter: counter.id };
     },
   };
 };
 
 /** `VASSAL.build.widget.PieceSlot:Mud` is `PieceSlot:Mud` with us. */
-const pathOf = (marker: string): string =>
-  marker.startsWith('+/') ? '' : marker.replace(/(^|\/)(?:[A-Za-z_]\w*\.)+(?=[A-Za-z_]\w*(?:[:/]|$))/g, '$1');
+const pathOf = (marker: string): string => marker.replace(/(^|\/)(?:[A-Za-z_]\w*\.)+(?=[A-Za-z_]\w*(?:[:/]|$))/g, '$1');
 
 interface Target {
   readonly map: VassalMap;

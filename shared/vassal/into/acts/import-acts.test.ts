@@ -7,6 +7,7 @@ import { readModule } from '../../module/read-module.ts';
 import { basic, buildFile, layer, moduleFile, slot, trait } from '../../testing/module-writer.ts';
 import { png } from '../../testing/pictures.ts';
 import { xml } from '../../testing/xml-writer.ts';
+import { joinAddPiece } from '../../traits/piece-text.ts';
 import type { Trait } from '../../traits/trait.ts';
 import { importModule, planImport } from '../index.ts';
 import { drawnOf } from '../testing/drawn.ts';
@@ -61,6 +62,7 @@ const withCounter = (...traits: readonly Trait[]) => {
   const nameOf = (act: string): string => (acts[act]!.name ? loaded.module.text('en', acts[act]!.name) : '');
   return {
     report: imported.report,
+    counters,
     menu: own.map(nameOf),
     keys: own.map((act) => acts[act]!.key),
     groups: own.map((act) => acts[act]!.group && loaded.module.text('en', acts[act]!.group)),
@@ -148,6 +150,19 @@ describe('commands of VASSAL’s traits', () => {
     expect(piece()!.sight).toBeUndefined();
     perform('Bog down');
     expect(lying()).toEqual(['mud', 'unit', 'mud']);
+  });
+
+  test('lay markers that are defined in the trait itself, with pictures and acts of their own', () => {
+    const back = joinAddPiece('null', [trait('delete', { text: 'Recover', key: key('R') }), basic('c.png', 'Broken')]);
+    const game = withCounter(trait('replace', { text: 'Break', key: key('B'), marker: back }));
+    expect(game.menu).toEqual(['Break']);
+    const { play, perform } = game.play();
+    perform('Break');
+    const [laid] = play.table.stacks['0303']!;
+    const counter = game.counters[play.table.pieces[laid!]!.counter]!;
+    expect(counter).toMatchObject({ name: 'Broken', pictured: { layers: [{ pictures: ['c-png'] }] } });
+    play.do('anna', { type: 'performAct', pieces: [laid!], act: counter.acts![0]! });
+    expect(play.table.stacks['0303']).toBeUndefined();
   });
 
   test('send a counter to a point, and back to a deck', () => {
