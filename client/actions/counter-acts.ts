@@ -21,7 +21,7 @@ export interface CounterAct {
 }
 
 /** What some of the counters can do now, in the order of their menus. */
-export const actsOfCounters = (
+const actsOfCounters = (
   module: Pick<LoadedModule, 'counter' | 'data'>,
   ground: Ground,
   pieces: readonly Piece[],

@@ -38,7 +38,7 @@ export const importModule = (plan: ImportPlan, drawn: Drawn): Imported => {
   const { counters, sides, turns, texts } = scenery;
   const dice = importDice(module.root, texts);
   const acts = new ImportedActs(scenery);
-  counters.giveActs(plan, acts);
+  counters.giveActs(plan, (subject) => acts.of(subject));
   const idOf = makeIds('set-up');
   const saved = games.map((game) => ({ ...game, ...savedGame(idOf(game.name), game.position, scenery) }));
   const scenarios = [

@@ -1,7 +1,7 @@
 import type { CounterSheet } from '../../module/counter.ts';
 import type { PieceNow } from '../game/described.ts';
 import type { PieceSlot } from '../module/vassal-module.ts';
-import type { ImportedActs } from './acts/import-acts.ts';
+import type { Subject } from './acts/asking.ts';
 import { type ImportedCounter, importCounter } from './counters.ts';
 import { looseCounter } from './loose-counter.ts';
 import type { ImportPlan } from './plan.ts';
@@ -39,9 +39,12 @@ export class ImportedCounters {
   }
 
   /** Gives the counters of definitions their acts, which may name any of them. */
-  giveActs({ module: { slots }, markers }: Pick<ImportPlan, 'module' | 'markers'>, acts: ImportedActs): void {
+  giveActs(
+    { module: { slots }, markers }: Pick<ImportPlan, 'module' | 'markers'>,
+    actsOf: (subject: Subject) => readonly string[],
+  ): void {
     const give = (imported: ImportedCounter | undefined, { expanded: traits }: PieceSlot): void => {
-      if (imported) this.#acts.set(imported.id, acts.of({ traits, imported }));
+      if (imported) this.#acts.set(imported.id, actsOf({ traits, imported }));
     };
     for (const [i, imported] of this.#ofSlots.entries()) give(imported, slots[i]!);
     for (const [text, imported] of this.#ofMarkers) give(imported, markers.get(text)!);

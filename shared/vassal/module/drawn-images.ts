@@ -1,3 +1,4 @@
+import type { Size } from '../grid/grid.ts';
 import { type Color, parseColor } from '../text/encodings.ts';
 import { parseWhole } from '../text/formats.ts';
 import { decodeList, decodeSequence } from '../text/sequence.ts';
@@ -41,6 +42,17 @@ export const readDrawing = (components: readonly Component[]): Drawing => {
 };
 
 const cssColor = ({ red, green, blue, alpha }: Color): string => `rgb(${red} ${green} ${blue} / ${alpha / 255})`;
+
+/** The longest side of a picture that is drawn from a layout, in pixels. */
+const LARGEST = 2_000;
+
+/** The sizes of the pictures that can be drawn. */
+export const drawnSizes = (images: ReadonlyMap<string, DrawnImage>): ReadonlyMap<string, Size> =>
+  new Map(
+    [...images].flatMap(([name, { size }]) =>
+      size.width > 0 && size.height > 0 && Math.max(size.width, size.height) <= LARGEST ? [[name, size] as const] : [],
+    ),
+  );
 
 const readDrawn = (layout: Component, image: Component): DrawnImage => {
   const written = decodeList(textOf(image, 'props'));

@@ -3,7 +3,6 @@ import type { Archive } from '../archive/zip.ts';
 import type { Size } from '../grid/grid.ts';
 import type { Reading } from '../reading.ts';
 import { isVassalIcon } from './vassal-icons.ts';
-import type { DrawnImage } from './vassal-module.ts';
 
 /** A picture of a module. */
 export interface ModuleImage {
@@ -32,13 +31,12 @@ export interface SourceArchive {
 }
 
 const folder = 'images/';
-/** The longest side of a picture that is drawn from a layout, in pixels. */
-const LARGEST = 2_000;
 
 /** A picture in an extension replaces one of the same name that was there before. */
 export const openImages = (
   sources: readonly SourceArchive[],
-  drawn: ReadonlyMap<string, DrawnImage>,
+  /** Of pictures that are drawn from layouts. */
+  drawn: ReadonlyMap<string, Size>,
   reading: Reading,
 ): Images => {
   const all = new Map<string, ModuleImage>();
@@ -64,17 +62,10 @@ export const openImages = (
   const read = (image: ModuleImage): Uint8Array | undefined => archives.get(image.file)?.read(image.entry);
   const sizes = new Map<string, Size | undefined>();
   const sizeOf = (name: string): Size | undefined => {
-    if (!sizes.has(name)) sizes.set(name, measure(find(name), read, reading) ?? drawnSize(drawn.get(name)));
+    if (!sizes.has(name)) sizes.set(name, measure(find(name), read, reading) ?? drawn.get(name));
     return sizes.get(name);
   };
   return { all, find, read, sizeOf };
-};
-
-/** Of a picture that is drawn from a layout. */
-const drawnSize = (image: DrawnImage | undefined): Size | undefined => {
-  if (!image) return undefined;
-  const { width, height } = image.size;
-  return width > 0 && height > 0 && Math.max(width, height) <= LARGEST ? { width, height } : undefined;
 };
 
 const addOther = (others: Map<string, ModuleImage>, name: string, image: ModuleImage): void => {

@@ -6,7 +6,7 @@ import { readXml, type XmlElement } from '../text/xml.ts';
 import { textOf } from './attributes.ts';
 import { type Component, everyComponent, isKind, readComponent } from './component.ts';
 import { isFolder } from './component-table.ts';
-import { readDrawing, readDrawnImages } from './drawn-images.ts';
+import { drawnSizes, readDrawing, readDrawnImages } from './drawn-images.ts';
 import { layOn } from './extensions.ts';
 import { openImages, type SourceArchive } from './images.ts';
 import { imagesOfComponent, imagesOfTrait } from './named-images.ts';
@@ -106,7 +106,7 @@ function* foldersIn(element: XmlElement): Generator<string> {
 const describe = (root: Component, sources: readonly SourceArchive[], reading: Reading) => {
   const components = everyComponent(root);
   const drawnImages = readDrawnImages(components);
-  const images = openImages(sources, drawnImages, reading);
+  const images = openImages(sources, drawnSizes(drawnImages), reading);
   const of = (...kinds: readonly string[]): readonly Component[] =>
     components.filter((component) => isKind(component, ...kinds));
   const prototypes = readPrototypes(of('PrototypeDefinition'), reading);

@@ -66,7 +66,7 @@ class Commands {
   /** Traits of which nothing was left out. */
   readonly taken: ReadonlySet<Trait>;
   readonly #subject: Subject;
-  readonly #share: (act: Written) => string;
+  readonly #idOf: (act: Written) => string;
   readonly #scenery: Scenery;
   readonly #verbs: readonly Verb[];
   readonly #byKey: ReadonlyMap<string, readonly Verb[]>;
@@ -74,7 +74,7 @@ class Commands {
 
   constructor(subject: Subject, to: Destinations, share: (act: Written) => string, scenery: Scenery) {
     this.#subject = subject;
-    this.#share = share;
+    this.#idOf = share;
     this.#scenery = scenery;
     const of = subject.traits.map((trait) => ({ trait, verbs: verbsOf(trait, subject, to) }));
     this.#verbs = of.flatMap(({ verbs }) => verbs);
@@ -146,7 +146,7 @@ class Commands {
       ...(when !== true && { when }),
       does,
     };
-    return { act: this.#share(written), isWhole: isWhole && deeds.length === does.length };
+    return { act: this.#idOf(written), isWhole: isWhole && deeds.length === does.length };
   }
 
   /** While the traits that restrict commands allow the key; undefined if the table cannot ask what they ask. */
