@@ -2,7 +2,14 @@ import { UNNAMED } from '@umpire/modules/brought.ts';
 import { flattenTexts, type Language } from '@umpire/shared/module/text.ts';
 import { imageFile, MODULE_FILE } from '@umpire/shared/protocol/http.ts';
 import { isLog, playLog, readGame, readModule, type SourceFile } from '@umpire/shared/vassal';
-import { type GameToImport, gameOfLog, importModule, planImport } from '@umpire/shared/vassal/into/index.ts';
+import {
+  chainLogs,
+  type GameToImport,
+  gameOfLog,
+  importModule,
+  planImport,
+  type ReadLog,
+} from '@umpire/shared/vassal/into/index.ts';
 import type { VassalProblem } from '@umpire/shared/vassal/problem.ts';
 import { strToU8, zipSync } from 'fflate';
 import { drawPlan } from './draw-plan.ts';
@@ -52,14 +59,17 @@ const bring = async (files: readonly File[], language: Language): Promise<FromBr
   const { module } = readFile;
   const problems: VassalProblem[] = [...module.problems];
   const games: GameToImport[] = [];
+  const logs: ReadLog[] = [];
   for (const file of await of('game')) {
     const read = readGame(file, module);
     problems.push(...(read.game ?? read).problems);
     const name = file.name.replace(/\.[^.]+$/, '');
     const log = read.game && isLog(read.game) ? playLog(file, module) : undefined;
-    if (read.game) games.push({ name, position: read.game.position, ...(log && { log }) });
+    if (read.game && isLog(read.game) && log)
+      logs.push({ name, log, end: read.game.log.end, steps: read.game.log.steps });
+    else if (read.game) games.push({ name, position: read.game.position });
   }
-  const plan = planImport(module, games);
+  const plan = planImport(module, [...games, ...chainLogs(logs)]);
   const { drawn: images, files: imageFiles } = await drawPlan(plan, pictureReader(module, drawSvg), tell);
   tell({ at: 'packing', done: 0, total: 1 });
   const imported = importModule(plan, images);

@@ -88,8 +88,8 @@ export const sceneryOf = (
 /** What becomes of pieces during a log is not reported again for every step, except that it has secrets. */
 const logsOf = (saved: readonly (GameToImport & SavedGame)[], scenery: Scenery): readonly ImportedLog[] => {
   const quiet: Scenery = { ...scenery, reporting: new Reporting() };
-  const logs = saved.flatMap(({ log, ...game }) =>
-    log ? [{ name: game.name, scenario: game.scenario.id, history: logHistory(log, game, quiet) }] : [],
+  const logs = saved.flatMap(({ logs: played, ...game }) =>
+    played ? [{ name: game.name, scenario: game.scenario.id, history: logHistory(played, game, quiet) }] : [],
   );
   if (quiet.reporting.lines.some(({ what }) => what === 'secrets')) scenery.reporting.note('taken', 'secrets');
   return logs;

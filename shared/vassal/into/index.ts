@@ -1,3 +1,4 @@
+export { chainLogs, type ReadLog } from './chain-logs.ts';
 export { gameOfLog } from './game-of-log.ts';
 export { type Imported, type ImportedLog, importModule } from './import-module.ts';
 export type { PicturePlan, PlacedPicture } from './pictures.ts';

@@ -13,7 +13,7 @@ import { everything } from '../testing/everything.ts';
 import { largeLogs } from '../testing/large-logs.ts';
 import { LARGE_MAP, largeModule } from '../testing/large-module.ts';
 import { addPiece, basic, command, layer, logFile, move, saveTree, trait } from '../testing/module-writer.ts';
-import { gameOfLog, importModule, planImport } from './index.ts';
+import { chainLogs, gameOfLog, importModule, planImport, type ReadLog } from './index.ts';
 import { drawnOf } from './testing/drawn.ts';
 
 const ID = `own-${'0'.repeat(32)}`;
@@ -21,7 +21,7 @@ const ID = `own-${'0'.repeat(32)}`;
 const imported = (moduleFile: ReturnType<typeof everything>, file: ReturnType<typeof everything>) => {
   const { module } = readModule(moduleFile);
   const log = playLog(file, module!)!;
-  const plan = planImport(module!, [{ name: 'log', position: log.opening, log }]);
+  const plan = planImport(module!, [{ name: 'log', position: log.opening, logs: [log] }]);
   const all = importModule(plan, drawnOf(plan));
   const read = readGameFile(gameOfLog(all, all.logs[0]!, ID, 'en'));
   if (!isGame(read)) throw new Error(JSON.stringify(read.slice(0, 3)));
@@ -117,4 +117,61 @@ it('the table after a long log is what VASSAL has at its end', () => {
   );
   const ours = Object.values(end.stacks).map((stack) => stack.map(nameOf).join());
   for (const pile of piles) expect(ours.some((stack) => stack.includes(pile.join()))).toBe(true);
+});
+
+describe('logs of one game', () => {
+  const at = (x: number) => ({ map: 'Main Map', x, y: 180 });
+  const unit = (id: string, x: number, gpid = '12') => addPiece(id, [basic('inf.png', 'Top', { ...at(x), gpid })]);
+  const boards = command('Main MapBoardPicker\tWest\t0\t0');
+  const names = Array.from({ length: 12 }, (_, i) => `p${i}`);
+  const opening = (where: (i: number) => number) =>
+    saveTree(
+      names.map((id, i) => unit(id, where(i))),
+      [boards],
+    );
+  const moved = (id: string, x: number) => [command(move(id, 'Main Map', x, 180).text)];
+  const start = (i: number): number => 100 + 40 * i;
+  const monday = logFile('Monday.vlog', opening(start), moved('p0', 700));
+  // Between the evenings p1 was set up elsewhere.
+  const tuesday = logFile(
+    'Tuesday.vlog',
+    opening((i) => (i === 0 ? 700 : i === 1 ? 760 : start(i))),
+    moved('p2', 800),
+  );
+  const other = logFile(
+    'Other.vlog',
+    opening((i) => 300 + start(i)),
+    moved('p0', 90),
+  );
+  const { module } = readModule(everything());
+  const readLog = (file: ReturnType<typeof logFile>): ReadLog => {
+    const read = readGame(file, module!).game!;
+    if (!('log' in read)) throw new Error('no log');
+    return { name: file.name, log: playLog(file, module!)!, end: read.log.end, steps: read.log.steps };
+  };
+
+  it('are one history where one begins as the other has ended, and else each its own', () => {
+    const games = chainLogs([readLog(tuesday), readLog(other), readLog(monday)]);
+    expect(games.map(({ name, logs }) => [name, logs!.length])).toEqual([
+      ['Monday.vlog – Tuesday.vlog', 2],
+      ['Other.vlog', 1],
+    ]);
+  });
+
+  it('are played one after the other; what was done between them is a step', () => {
+    const [game] = chainLogs([readLog(monday), readLog(tuesday)]);
+    const plan = planImport(module!, [game!]);
+    const all = importModule(plan, drawnOf(plan));
+    const read = readGameFile(gameOfLog(all, all.logs[0]!, ID, 'en'));
+    if (!isGame(read)) throw new Error(JSON.stringify(read.slice(0, 3)));
+    expect(read.steps).toHaveLength(3);
+    const [before, first, between, last] = tables(read);
+    const movers = (one: Table, two: Table) => Object.keys(one.where).filter((id) => one.where[id] !== two.where[id]);
+    expect([movers(before!, first!), movers(first!, between!), movers(between!, last!)]).toEqual([
+      ['p1'],
+      ['p2'],
+      ['p3'],
+    ]);
+    expect(Object.keys(last!.pieces)).toHaveLength(12);
+  });
 });

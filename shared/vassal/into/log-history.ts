@@ -22,26 +22,42 @@ export interface LogHistory {
 /** Whoever made the steps: a log names people only by ids that are passwords. */
 export const LOG_PERSON = 'vassal';
 
-/** Plays a log on our table. `saved`: the scenario that its opening position makes. */
-export const logHistory = (log: PlayedLog, saved: SavedGame, scenery: Scenery): LogHistory => {
-  const table = new LogTable(log, saved, scenery);
+/**
+ * Plays logs on our table, each from where the former has ended: what lies otherwise by then is a step of its own. `saved`: the scenario that
+ * the opening position of the first makes.
+ */
+export const logHistory = (logs: readonly PlayedLog[], saved: SavedGame, scenery: Scenery): LogHistory => {
+  const [first, ...others] = logs;
+  if (!first) throw new Error('a history of no log');
+  const table = new LogTable(first, saved, scenery);
   const { pieces, stacks } = table.start;
   const steps: ToldStep[] = [];
-  const time = log.written;
-  for (const { pieces: touched, chat } of log.steps()) {
-    const { patch, act } = table.follow(touched);
+  let time = first.written;
+  const add = ({ patch, act }: Pick<ToldStep, 'patch' | 'act'>, chat: readonly string[]): void => {
     const tellings = tellingsOf(chat);
-    if (Object.keys(patch).length === 0 && tellings.length === 0) continue;
+    const isNothing = Object.keys(patch).length === 0;
+    if (isNothing && tellings.length === 0) return;
     steps.push({
       seq: steps.length + 2,
-      time: time + steps.length * 1_000,
+      time,
       by: { person: LOG_PERSON },
-      act: Object.keys(patch).length === 0 ? 'say' : act,
+      act: isNothing ? 'say' : act,
       patch,
       ...(tellings.length > 0 && { tellings }),
     });
+    time += 1_000;
+  };
+  const play = (log: PlayedLog): void => {
+    for (const { pieces: touched, chat } of log.steps()) add(table.follow(touched), chat);
+  };
+  play(first);
+  for (const log of others) {
+    // No step is earlier than the one before it.
+    time = Math.max(time, log.written);
+    add(table.goOn(log), []);
+    play(log);
   }
-  return { pieces, stacks, steps, time };
+  return { pieces, stacks, steps, time: first.written };
 };
 
 const tellingsOf = (chat: readonly string[]): readonly Telling[] =>
@@ -58,7 +74,7 @@ const tellingsOf = (chat: readonly string[]): readonly Telling[] =>
 
 /** Our table while a log is played on it. */
 class LogTable {
-  readonly #log: PlayedLog;
+  #log: PlayedLog;
   readonly #scenery: Scenery;
   readonly #decks: ReadonlyMap<string, string>;
   readonly #around: Pick<Table, 'covers' | 'pools'>;
@@ -106,6 +122,12 @@ class LogTable {
       pieces: Object.fromEntries([...this.#pieces.values()].map((piece) => [piece.id, piece])),
       stacks: Object.fromEntries(this.#shown),
     };
+  }
+
+  /** Another log goes on from here. */
+  goOn(log: PlayedLog): Pick<ToldStep, 'patch' | 'act'> {
+    this.#log = log;
+    return this.follow(new Set([...this.#pieces.keys(), ...log.opening.pieces.map(({ id }) => id)]));
   }
 
   /** Takes over what a step has done to these pieces. */

@@ -11,8 +11,8 @@ import { type Spread, spreadOut } from './spread.ts';
 export interface GameToImport {
   readonly name: string;
   readonly position: GameNow;
-  /** If it is a log: its steps become the history of a table. */
-  readonly log?: PlayedLog;
+  /** If it is a log, or several that follow each other: their steps become the history of a table. */
+  readonly logs?: readonly PlayedLog[];
 }
 
 /** What must be drawn before a module can be imported: its boards, and the sheets with the pictures of its counters. */
