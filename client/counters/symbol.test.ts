@@ -1,18 +1,14 @@
-import ms, { type DrawInstruction } from 'milsymbol';
+import { readFileSync } from 'node:fs';
+import { symbols } from '@umpire/shared/module/counter.ts';
 import { expect, test } from 'vitest';
-import { thickened } from './symbol.ts';
+import { SIGNS_FILE, signsOf } from './standard-signs.ts';
+import { hasFrame } from './symbol.ts';
 
-const infantry = () =>
-  (new ms.Symbol('10031000001211000000') as unknown as { readonly drawInstructions: readonly DrawInstruction[] })
-    .drawInstructions;
+test('the lines of the signs are those of the standard (node .workspace/write-symbols.ts writes them anew)', () => {
+  expect(JSON.parse(readFileSync(SIGNS_FILE, 'utf8'))).toEqual(signsOf());
+});
 
-const widthsIn = (instructions: readonly unknown[]): string[] =>
-  JSON.stringify(instructions).match(/"strokewidth":[\d.]+/g) ?? [];
-
-test('lines of a sign are as thick as its counter is small, whatever was drawn before', () => {
-  const before = widthsIn(infantry());
-  expect(before).toContain('"strokewidth":3');
-  expect(widthsIn(thickened(infantry(), 13))).toContain('"strokewidth":13');
-  expect(widthsIn(infantry())).toEqual(before);
-  expect(widthsIn(thickened(infantry(), 6))).toContain('"strokewidth":6');
+test('every kind of symbol that a counter can have is drawn in a frame, and nothing else', () => {
+  for (const kind of symbols) expect(hasFrame(kind), kind).toBe(kind !== 'none');
+  expect(hasFrame('toString')).toBe(false);
 });

@@ -1,39 +1,24 @@
-import type { symbols } from '@umpire/shared/module/counter.ts';
-import ms, { type DrawInstruction } from 'milsymbol';
+import signs from './signs.json' with { type: 'json' };
 
-type SymbolKind = (typeof symbols)[number];
+/** A part of a sign, in hundredths of a frame's two thirds: the frame is 150 wide and 100 high, its center at (100, 100). */
+export interface SignPart {
+  readonly path?: string;
+  /** Its center and its radius. */
+  readonly circle?: readonly number[];
+  readonly filled?: boolean;
+  /** The thickness of its lines against those of other parts; 0: it has none. */
+  readonly lines?: number;
+}
 
-/** Entity and its two modifiers in a numeric symbol code (APP-6D: friendly land unit). */
-const ENTITIES: Readonly<Record<Exclude<SymbolKind, 'none'>, readonly [entity: string, above: string, below: string]>> =
-  {
-    infantry: ['121100', '00', '00'],
-    'motor-infantry': ['121104', '00', '00'],
-    'mech-infantry': ['121102', '00', '00'],
-    armor: ['120500', '00', '00'],
-    'anti-tank': ['120400', '00', '00'],
-    'tank-destroyer': ['120401', '00', '00'],
-    'rocket-artillery': ['130300', '41', '00'],
-    artillery: ['130300', '00', '00'],
-    'self-propelled-artillery': ['130301', '00', '00'],
-    reconnaissance: ['121300', '00', '00'],
-    airborne: ['121100', '00', '01'],
-    glider: ['121100', '01', '00'],
-    mountain: ['121100', '00', '27'],
-    engineer: ['140700', '00', '00'],
-    cavalry: ['121300', '00', '00'],
-    'anti-air': ['130100', '00', '00'],
-    headquarters: ['110000', '00', '00'],
-    supply: ['163400', '00', '00'],
-    air: ['120800', '00', '00'],
-    naval: ['170100', '00', '00'],
-    'machine-gun': ['110000', '00', '00'],
-    militia: ['110000', '00', '00'],
-  };
+/** What is in the frame (written from the standard by `.workspace/write-symbols.ts`). */
+export type Sign = readonly SignPart[];
+
+const SIGNS: Readonly<Record<string, Sign>> = signs;
 
 /** Branches without a sign in the standard, or with one that nobody knows: an empty frame with letters. */
 const LETTERS: Readonly<Record<string, string>> = { headquarters: 'HQ', 'machine-gun': 'MG', militia: 'MIL' };
 
-const isKnown = (symbol: string): symbol is keyof typeof ENTITIES => Object.hasOwn(ENTITIES, symbol);
+const isKnown = (symbol: string): boolean => Object.hasOwn(SIGNS, symbol);
 
 /** True if the symbol is drawn as a NATO frame; others are glyphs or nothing. */
 export const hasFrame = (symbol: string): boolean => isKnown(symbol);
@@ -79,48 +64,48 @@ const writeIn = (ctx: CanvasRenderingContext2D, letters: string, ink: string, x:
   ctx.restore();
 };
 
-const drawingOf = (symbol: keyof typeof ENTITIES, fill: string, ink: string, width: number): Drawing => {
+const drawingOf = (symbol: string, fill: string, ink: string, width: number): Drawing => {
   const key = `${symbol} ${fill} ${ink} ${width.toFixed(2)}`;
   const known = drawings.get(key);
   if (known) return known;
   if (drawings.size >= KEPT) drawings.clear();
-  const made = make(symbol, fill, ink, width);
+  const made = make(SIGNS[symbol] ?? [], { fill, ink }, width);
   drawings.set(key, made);
   return made;
 };
 
-const make = (symbol: keyof typeof ENTITIES, fill: string, ink: string, width: number): Drawing => {
-  const [entity, above, below] = ENTITIES[symbol];
-  const one = (color: string) => ms.ColorMode(color, color, color, color, color, color);
-  // A friendly land unit's frame is one and a half times as wide as milsymbol's `size`, and 150 of its units.
+/** The frame in the units of a sign. */
+const FRAME = { left: 25, top: 50, width: 150, height: 100, center: 100 } as const;
+
+const make = (sign: Sign, colors: { readonly fill: string; readonly ink: string }, width: number): Drawing => {
+  const scale = width / FRAME.width;
   const line = Math.max(6.5, 165 / width);
-  const drawn = new ms.Symbol(`1003100000${entity}${above}${below}`, {
-    size: width / 1.5,
-    strokeWidth: line,
-    colorMode: one(fill),
-    frameColor: one(ink),
-    iconColor: one(ink),
-    infoFields: false,
-  });
-  const drawing = drawn as unknown as { drawInstructions: readonly Instruction[] };
-  drawing.drawInstructions = thickened(drawing.drawInstructions, line * 0.85);
-  const { x, y } = drawn.getOctagonAnchor();
-  return { canvas: drawn.asCanvas(1), x, y };
+  const canvas = document.createElement('canvas');
+  canvas.width = (FRAME.width + 2 * line) * scale;
+  canvas.height = (FRAME.height + 2 * line) * scale;
+  const ctx = canvas.getContext('2d');
+  const [left, top] = [FRAME.left - line, FRAME.top - line];
+  if (ctx) {
+    ctx.scale(scale, scale);
+    ctx.translate(-left, -top);
+    ctx.fillStyle = colors.fill;
+    ctx.strokeStyle = colors.ink;
+    ctx.lineWidth = line;
+    ctx.fillRect(FRAME.left, FRAME.top, FRAME.width, FRAME.height);
+    ctx.strokeRect(FRAME.left, FRAME.top, FRAME.width, FRAME.height);
+    ctx.fillStyle = colors.ink;
+    // The signs are designed for large sizes: on a counter their thin lines would fade beside the frame.
+    for (const part of sign) drawPart(ctx, part, line * 0.85);
+  }
+  return { canvas, x: (FRAME.center - left) * scale, y: (FRAME.center - top) * scale };
 };
 
-type Instruction = DrawInstruction | readonly Instruction[];
-
-/**
- * The signs are designed for large sizes: on a counter their thin lines would fade beside the frame. These are copies, since
- * symbols of one branch share their instructions whatever their size.
- */
-export const thickened = (instructions: readonly Instruction[], line: number): Instruction[] =>
-  instructions.map((instruction): Instruction => {
-    if (isGroup(instruction)) return thickened(instruction, line);
-    if ('draw' in instruction) return { ...instruction, draw: thickened(instruction.draw, line) as DrawInstruction[] };
-    return 'strokewidth' in instruction && instruction.strokewidth === 3
-      ? { ...instruction, strokewidth: line }
-      : instruction;
-  });
-
-const isGroup = (instruction: Instruction): instruction is readonly Instruction[] => Array.isArray(instruction);
+const drawPart = (ctx: CanvasRenderingContext2D, { path, circle, filled, lines = 1 }: SignPart, line: number): void => {
+  const shape = new Path2D(path);
+  const [x = 0, y = 0, radius = 0] = circle ?? [];
+  if (circle) shape.arc(x, y, radius, 0, Math.PI * 2);
+  if (filled) ctx.fill(shape);
+  if (lines === 0) return;
+  ctx.lineWidth = line * lines;
+  ctx.stroke(shape);
+};
