@@ -1,4 +1,4 @@
-import { flattenTexts, type GameLanguage, type GameModule, gameLanguage, gameModule } from '@umpire/shared/module';
+import { cover, flattenTexts, type GameLanguage, type GameModule, gameLanguage } from '@umpire/shared/module';
 import type { ModuleEntry } from './entry.ts';
 
 /** What a brought module's file says its id is. Its true id is made of the hash of the file, which cannot be in it. */
@@ -41,7 +41,7 @@ export const setBroughtSource = (next: BroughtSource): void => {
  */
 export const keepBrought = (id: string, data: unknown): ModuleEntry => {
   if (!isBroughtId(id)) throw new Error(`${id} is no id of a brought module`);
-  const { manifest: declared, texts } = gameModule.pick({ manifest: true, texts: true }).strip().parse(data);
+  const { manifest: declared, texts } = cover.parse(data);
   const manifest = { ...declared, id };
   const flat = new Map<GameLanguage, ReadonlyMap<string, string>>();
   const textsIn = (language: GameLanguage): ReadonlyMap<string, string> => {

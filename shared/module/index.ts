@@ -4,6 +4,7 @@ export * from './counter.ts';
 export * from './declare-options.ts';
 export * from './ground.ts';
 export * from './load.ts';
+export * from './manifest.ts';
 export * from './map.ts';
 export * from './map-override.ts';
 export * from './module.ts';

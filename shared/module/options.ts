@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { ModuleRef } from '../table/state/state.ts';
-import type { Manifest, option } from './module.ts';
+import type { Manifest, option } from './manifest.ts';
 
 export type Option = z.infer<typeof option>;
 export type OptionValues = ModuleRef['options'];

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { houseRulesText, readHouseRules } from './house-rules.ts';
-import type { Manifest } from './module.ts';
+import type { Manifest } from './manifest.ts';
 import { rulesForm, startOfForm, withForm } from './rules-form.ts';
 
 const when = { option: 'rules', is: 'own' };

@@ -1,4 +1,4 @@
-import type { Manifest } from './module.ts';
+import type { Manifest } from './manifest.ts';
 import type { Option, OptionValues } from './options.ts';
 import type { RuleOption, RuleOptionsData } from './rule-options.ts';
 
