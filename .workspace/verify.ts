@@ -12,6 +12,7 @@ import { root, run, runTests, runTwice, type TestRun } from './checks/run-tests.
 import { checkSizes } from './checks/sizes.ts';
 import { type Count, countTests, failures } from './checks/test-report.ts';
 import { testsTouched } from './checks/tests-of.ts';
+import { writeTextKeys } from './checks/text-keys.ts';
 import { readCommand } from './command-line.ts';
 import { buildClient } from './setup/build.js';
 
@@ -32,6 +33,9 @@ if (values.base && !values.changed) {
   console.error('--base belongs to --changed.');
   process.exit(2);
 }
+
+// The compiler learns from them which texts there are.
+writeTextKeys(root);
 
 interface Result extends Count {
   /** Those tests that failed, a line each; nothing for a check, whose problems are its whole output. */

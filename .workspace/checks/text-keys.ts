@@ -71,14 +71,6 @@ ${texts
 }
 `;
 
-/** Files of types that are not what the texts say, each a line to print. */
-export const checkTextKeys = (root: string): readonly string[] =>
-  foldersIn(root).flatMap((folder) =>
-    isAt(posix.join(root, folder.file), typeOf(folder))
-      ? []
-      : [`${folder.file}: is not what the English texts say: run \`${WRITE}\``],
-  );
-
 const isAt = (file: string, text: string): boolean => {
   try {
     return readFileSync(file, 'utf8') === text;
@@ -87,6 +79,10 @@ const isAt = (file: string, text: string): boolean => {
   }
 };
 
+/** Files that say it already stay as they are, so that the compiler need not read them again. They are not in git. */
 export const writeTextKeys = (root: string): void => {
-  for (const folder of foldersIn(root)) writeFileSync(posix.join(root, folder.file), typeOf(folder));
+  for (const folder of foldersIn(root)) {
+    const [file, text] = [posix.join(root, folder.file), typeOf(folder)];
+    if (!isAt(file, text)) writeFileSync(file, text);
+  }
 };
