@@ -14,12 +14,12 @@ import { type StepJson, WordsOf, withoutWords } from './words.ts';
 
 const games = makeGames();
 
-/** A table of a game at which Ben has all seats, and its log. */
+/** A table of a game at which Ben has all seats and Anna watches, and its log. */
 const sitAt = async (id: string, scenario: string) => {
   const game = await games(id, {});
   let ids = 0;
   const wish = { module: id, scenario, options: {}, name: id, listed: false, locked: false, language: 'en' } as const;
-  const opened = await openingStep(wish, {
+  const opening = await openingStep(wish, {
     game,
     host: { id: 'ben', name: 'Ben' },
     commitment: commitmentOf(firstSecret),
@@ -27,6 +27,11 @@ const sitAt = async (id: string, scenario: string) => {
     newId: () => `w${String(ids++).padStart(7, '0')}`,
     shuffle: (items) => [...items],
   });
+  const { people, ...table } = replay([opening]);
+  const opened: Step = {
+    ...opening,
+    events: [{ type: 'tableOpened', table: { ...table, people: { ...people, anna: { name: 'Anna' } } } }],
+  };
   const play = new Play(replay([opened]), { ports: seededPorts(5), on: game.ground(scenario) });
   for (const seat of Object.keys(play.table.seats)) play.do('ben', { type: 'takeSeat', seat });
   const log = (): readonly Step[] => [opened, ...play.log.map((step) => ({ ...step, seq: step.seq + 1 }))];
@@ -39,8 +44,9 @@ const asJson = (steps: readonly Step[]): readonly StepJson[] => JSON.parse(JSON.
 const erased = async (log: readonly Step[]): Promise<readonly StepJson[]> => {
   const names = await guidedNames(games, log, 'ben');
   const words = new WordsOf('ben', names);
-  for (const step of asJson(log)) words.add(step, 'ben');
-  return asJson(log).map((step) => withoutWords(step, { words: words.all, names }, true));
+  const steps = asJson(log).map((step, i) => [step, log[i]!.by.person] as const);
+  for (const [step, by] of steps) words.add(step, by);
+  return steps.map(([step, by]) => withoutWords(step, { words: words.all, names }, by === 'ben'));
 };
 
 /** What the guided steps did. */
@@ -88,4 +94,21 @@ test('of a state that no umpire proposed only pieces and places stay, no single 
   expect(JSON.stringify(log()).match(/bens\w+/gi)!.length).toBeGreaterThan(10);
   expect(text.match(/bens\w*/gi)).toBeNull();
   for (const kept of ['"attackers":["p1",', '"target":"0303"', '"rolls"', '"purpose"']) expect(text).toContain(kept);
+});
+
+test('an attack that had to be asked for keeps its pieces and places, in the request and in what came of it', async () => {
+  const { play, log } = await sitAt('ford', 'crossing');
+  play.do('ben', { type: 'leaveSeat', seat: 's2' });
+  play.do('anna', { type: 'takeSeat', seat: 's2' });
+  const breach = { clause: '1', area: 'combat', says: { text: 'x' }, remedy: { text: 'y' }, at: [] } as const;
+  const judged = { breaches: [breach], openly: [{ clause: '1', area: 'combat' }], overrule: true } as const;
+  const umpire = { ...play.table.settings.umpire, overrule: 'ask' } as const;
+  play.do('ben', { type: 'changeSettings', settings: { umpire } });
+  const state = { attackers: ['p1'], target: '0303' };
+  play.do('ben', { type: 'guide', kind: 'attack', status: 'open', acts: [], state }, judged);
+  for (const request of Object.keys(play.table.requests))
+    play.do('anna', { type: 'answerRequest', request, agree: true });
+  expect(Object.values(play.table.procedures)).toMatchObject([{ state }]);
+  const text = JSON.stringify(await erased(log()));
+  expect(text.match(/"attackers":\["p1"\],"target":"0303"/g)!.length).toBeGreaterThan(1);
 });
