@@ -1,5 +1,9 @@
-/** Elements that the Tab key comes to. */
-const STOPS = 'button, input, select, textarea, a[href], summary, [tabindex="0"]';
+/** Elements that the Tab key comes to. In those of the second kind, letters are no shortcuts. */
+const PRESSED = 'button, a[href], summary, [tabindex="0"]';
+const STOPS = [PRESSED, 'input, select, textarea'] as const;
+
+/** What holds one of these is no list, card or panel. */
+const WHOLE = '[role="application"], main';
 
 /** After this many milliseconds nobody else gives the focus to anything: dialogs give it back to what opened them. */
 const PATIENCE = 40;
@@ -11,17 +15,19 @@ const canHaveFocus = (element: HTMLElement): boolean =>
 
 /**
  * The focus never falls to the page. When the element that has it is taken away or disabled, the same list, card or panel keeps it: what is
- * marked with `data-focus` there, or its first control. If the whole panel has gone, the map gets it, or what the page begins with.
+ * marked with `data-focus` there, or its first control. If the whole panel has gone, the map gets it, or what the page begins with. Whoever
+ * uses a pointer needs none of that: where they pressed last, the Tab key goes on.
  */
 export const keepFocus = (document: Document): void => {
-  /** The element that has the focus and all around it, from the inside out; nothing after somebody pressed the bare page. */
+  /** The element that had the focus last and all around it, from the inside out. */
   let around: readonly HTMLElement[] = [];
+  let isByPointer = false;
   let waiting: ReturnType<typeof setTimeout> | undefined;
 
   const catchIt = (): void => {
     waiting = undefined;
     const [last] = around;
-    if (!last || document.activeElement !== document.body) return;
+    if (!last || isByPointer || document.activeElement !== document.body) return;
     if (last.isConnected && canHaveFocus(last)) return;
     nextIn(around)?.focus({ preventScroll: true });
   };
@@ -29,14 +35,14 @@ export const keepFocus = (document: Document): void => {
   document.addEventListener('focusin', ({ target }) => {
     around = target instanceof HTMLElement ? withAncestors(target) : [];
   });
-  // Whoever presses the bare page lets go of what they had.
   document.addEventListener('pointerdown', () => {
-    around = [];
+    isByPointer = true;
+  });
+  document.addEventListener('keydown', () => {
+    isByPointer = false;
   });
   new MutationObserver(() => {
-    if (around.length === 0 || document.activeElement !== document.body) return;
-    clearTimeout(waiting);
-    waiting = setTimeout(catchIt, PATIENCE);
+    if (document.activeElement === document.body) waiting ??= setTimeout(catchIt, PATIENCE);
   }).observe(document, { childList: true, subtree: true, attributeFilter: ['disabled'] });
 };
 
@@ -48,16 +54,15 @@ const withAncestors = (element: HTMLElement): readonly HTMLElement[] => {
 /** In the nearest place that is still there: what is marked for it, or its first stop. */
 const nextIn = (around: readonly HTMLElement[]): HTMLElement | undefined => {
   const { ownerDocument } = around[0]!;
-  const isWhole = (place: HTMLElement) => place.contains(ownerDocument.getElementById('root'));
   for (const place of around.filter(({ isConnected }) => isConnected)) {
-    if (isWhole(place)) break;
+    if (place.querySelector(WHOLE)) break;
     const [marked] = [place, ...place.querySelectorAll<HTMLElement>('[data-focus]')].filter(isMarked);
-    const next = marked ?? [place, ...place.querySelectorAll<HTMLElement>(STOPS)].find(canHaveFocus);
+    const stops = STOPS.flatMap((stop) => [...place.querySelectorAll<HTMLElement>(stop)]);
+    const next = marked ?? [place, ...stops].find(canHaveFocus);
     if (next) return next;
   }
-  return [...ownerDocument.querySelectorAll<HTMLElement>(`[role="application"], main :is(${STOPS})`)].find(
-    canHaveFocus,
-  );
+  const outside = ['[role="application"]', `main :is(${PRESSED})`];
+  return outside.flatMap((stop) => [...ownerDocument.querySelectorAll<HTMLElement>(stop)]).find(canHaveFocus);
 };
 
 const isMarked = (element: HTMLElement): boolean => element.matches('[data-focus]') && element.checkVisibility();
