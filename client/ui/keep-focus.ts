@@ -22,10 +22,10 @@ export const keepFocus = (document: Document): void => {
   /** The element that had the focus last and all around it, from the inside out. */
   let around: readonly HTMLElement[] = [];
   let isByPointer = false;
-  let waiting: ReturnType<typeof setTimeout> | undefined;
+  let isWaiting = false;
 
   const catchIt = (): void => {
-    waiting = undefined;
+    isWaiting = false;
     const [last] = around;
     if (!last || isByPointer || document.activeElement !== document.body) return;
     if (last.isConnected && canHaveFocus(last)) return;
@@ -42,7 +42,9 @@ export const keepFocus = (document: Document): void => {
     isByPointer = false;
   });
   new MutationObserver(() => {
-    if (document.activeElement === document.body) waiting ??= setTimeout(catchIt, PATIENCE);
+    if (isWaiting || document.activeElement !== document.body) return;
+    isWaiting = true;
+    setTimeout(catchIt, PATIENCE);
   }).observe(document, { childList: true, subtree: true, attributeFilter: ['disabled'] });
 };
 
