@@ -27,15 +27,16 @@ const table = withIndex({
   ),
 });
 
-const atLesson = async (content: ReactNode, lesson: number) => {
+const atLesson = async (content: ReactNode, lesson: number, scenario = 'moving') => {
   const rules = await findPlugin('ford');
-  renderAtTable(content, { table });
-  const umpire = await act(() => seatUmpire(fordModule, table, rules ?? null));
+  const here = { ...table, module: { ...table.module, scenario } };
+  renderAtTable(content, { table: here });
+  const umpire = await act(() => seatUmpire(fordModule, here, rules ?? null));
   act(() => {
     useLearnt.setState({ progress: {} });
     useUmpire.getState().set({ lesson });
   });
-  return { umpire, steps: rules!.tutorials!.find(({ scenario }) => scenario === 'moving')!.lessons };
+  return { umpire, steps: rules!.tutorials!.find((tutorial) => tutorial.scenario === scenario)!.lessons };
 };
 
 const refusedIn = (steps: Awaited<ReturnType<typeof atLesson>>['steps']): number =>
@@ -88,6 +89,21 @@ test('what a step asks the learner to look at is shown to who is stuck', async (
   fireEvent.click(await screen.findByRole('button', { name: 'Do it for me' }));
   expect(useSelection.getState().pieces).toEqual([piece('blue-1')]);
   await screen.findByText('Done');
+});
+
+test('the target of an attack and those who attack are asked for one after the other, and shown to who is stuck', async () => {
+  const { steps } = await atLesson(<LessonCard />, 0, 'attack');
+  for (const id of ['target', 'attackers']) {
+    const number = steps.findIndex((one) => one.id === id);
+    act(() => useUmpire.getState().set({ lesson: number }));
+    await screen.findByText(`${number + 1} of ${steps.length}`);
+    expect(screen.queryByText('Done')).toBeNull();
+    fireEvent.click(await screen.findByRole('button', { name: 'Do it for me' }));
+    await screen.findByText('Done');
+  }
+  const { target, attackers } = useUmpire.getState().attack;
+  expect(target).toBe(fordModule.grid.parse('0203'));
+  expect(attackers).toEqual(['blue-1', 'blue-2', 'blue-tank'].map(piece));
 });
 
 test('beside a lesson the panel gives no hints of its own, nor the lesson that is open', async () => {
