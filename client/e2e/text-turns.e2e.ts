@@ -111,9 +111,9 @@ test('a turn of both sides of Nordwind', async () => {
 test('the first steps of Ardennes’44', async () => {
   const seat = await sitDown('Clara', /First steps: one sector/);
   await toPhase(seat.player, 'german', 'movement');
-  await move(seat, 'ge-26-78-gren', /^German, 26\/78/, ['2013', '2112'], 'tactical');
-  await move(seat, 'ge-26-78-gren', /^German, 26\/78/, ['2112', '2213'], 'tactical');
-  await move(seat, 'ge-26-26-aufkl', /^German, 26\/26/, ['2014', '2114'], 'tactical');
+  await move(seat, 'ge-26-78-gren', /^Germans, 26\/78/, ['2013', '2112'], 'tactical');
+  await move(seat, 'ge-26-78-gren', /^Germans, 26\/78/, ['2112', '2213'], 'tactical');
+  await move(seat, 'ge-26-26-aufkl', /^Germans, 26\/26/, ['2014', '2114'], 'tactical');
   await seat.player.picture('text-turn-ardennes');
   await toPhase(seat.player, 'german', 'combat');
   await attack(seat, '2214', [/^26\/39/, /^26\/77/, /^26\/78/]);
