@@ -40,7 +40,7 @@ test('a module of VASSAL’s is brought, reported on, and played by two with not
   await bring(anna, skirmish(), savedSkirmish());
   await anna.picture('bring-report');
   const report = anna.page.getByRole('region', { name: 'What came with it' });
-  await report.getByText('By hand', { exact: false }).first().waitFor();
+  await report.getByText('Acts of counters').first().waitFor();
   await anna.page.getByRole('button', { name: 'Open table: Skirmish at the Mill: New game' }).click();
   await anna.page.waitForURL('**/t/*');
   await anna.sit('Blue');
