@@ -5,7 +5,8 @@ import { modes } from './11-modes.ts';
 import { reach } from './11-movement.ts';
 import { whyNotIntoBox } from './11-off-map.ts';
 import { whyNotDig } from './15-positions.ts';
-import { allied, type Fields, german, hexIn, positionWith, unitOf } from './testing/position.ts';
+import { check } from './check.ts';
+import { allied, clausesOf, type Fields, german, hexIn, positionWith, unitOf } from './testing/position.ts';
 import { module } from './testing/table.ts';
 
 /** A refusal names the clause that says what its sentence says. */
@@ -20,6 +21,16 @@ test('an enemy’s hex: enemies are attacked from the next hex (14.1), and the o
       '14.1a The hex is occupied by an enemy unit.',
     ]);
   }
+});
+
+test('11.1a units move in movement phases of their own side', () => {
+  const clauses = (phase: string, side: string) => {
+    const p = positionWith([german('a', '0404')], { turn: { phase, side } });
+    const found = check(p, { do: 'move', unit: 'a', path: ['0405'] });
+    return found && 'breaks' in found ? clausesOf(found.breaks as readonly Breach[]) : found;
+  };
+  expect([clauses('movement', 'german'), clauses('combat', 'german')]).toEqual([[], ['11.1a']]);
+  expect(clauses('movement', 'allied')).toEqual(['11.1a']);
 });
 
 test('a gun that is ready: the phase turns guns that have fired (5.1), and what hinders them is 5.3', () => {
