@@ -650,7 +650,7 @@ describe('a button that copies', () => {
       </>,
     );
     fireEvent.click(button('Copy'));
-    await screen.findByText(/did not let it be copied/);
+    await screen.findByText(/would not copy it/);
     expect(screen.getByText('http://192.168.0.7:2567/t/x')).toBeTruthy();
     expect(button('Copy')).toBeTruthy();
   });
