@@ -1,4 +1,4 @@
-import type { Hex } from '@umpire/shared/hex';
+import type { Hex, HexNumber } from '@umpire/shared/hex';
 import type { GameModule } from '@umpire/shared/module/module.ts';
 import type { OptionValues } from '@umpire/shared/module/options.ts';
 import type { Command } from '@umpire/shared/table/command.ts';
@@ -21,6 +21,7 @@ import type {
   Verdict,
   Victory,
 } from '@umpire/shared/umpire';
+import type { AttackOdds, Standing } from '@umpire/shared/umpire/opponent/analysis/index.ts';
 import type { Intention } from '@umpire/shared/umpire/opponent/intentions.ts';
 import type { Played } from '@umpire/shared/umpire/opponent/played.ts';
 
@@ -51,6 +52,8 @@ export type Question =
   | { readonly type: 'hints'; readonly side: SideId; readonly at: Moment }
   /** What the computer would do with the rest of the phase in a side's place; no answer for another phase. */
   | { readonly type: 'intentions'; readonly side: SideId; readonly at: Moment }
+  /** The moves and attacks that it would make at another table of the game, as JSON. */
+  | { readonly type: 'plans'; readonly side: SideId; readonly of: string }
   /** The computer's next act in a side's place; no answer if others must act first, or for another phase. */
   | { readonly type: 'act'; readonly side: SideId; readonly at: Moment }
   /** The state of every guided procedure. */
@@ -59,7 +62,10 @@ export type Question =
   | { readonly type: 'offers'; readonly side: SideId }
   /** `of`: another table of the game, as JSON; absent: the current one. */
   | { readonly type: 'victory'; readonly of?: string }
-  /** A step of the scenario's tutorial. After a question about another step, only the learner's later acts count. */
+  /** How the computer judges another table of the game, as JSON. */
+  | { readonly type: 'standing'; readonly of: string }
+  /** What the attack on a hex promised that is about to be rolled for at another table of the game, as JSON. */
+  | { readonly type: 'odds'; readonly of: string; readonly target: HexNumber }
   /** A step of the tutorial. It begins when it is asked for after another; `left`: one that was left, since it began. */
   | { readonly type: 'lesson'; readonly lesson: number; readonly left?: true };
 
@@ -84,10 +90,13 @@ export interface Answers {
   readonly phases: PhasesAnswer | undefined;
   readonly hints: readonly Hint[] | undefined;
   readonly intentions: readonly Intention[] | undefined;
+  readonly plans: readonly Intention[];
   readonly act: Played | undefined;
   readonly prompts: readonly PromptAnswer[];
   readonly offers: readonly Offer[];
   readonly victory: Victory | undefined;
+  readonly standing: Standing | undefined;
+  readonly odds: AttackOdds | undefined;
   readonly lesson: LessonAnswer | undefined;
 }
 

@@ -42,15 +42,12 @@ class GameSitting implements Sitting {
     this.about = aboutOf(plugin);
     this.#plugin = plugin;
     this.#module = module;
+    const read = (table: string): Position => positionOf(plugin.reading, module, withIndex(JSON.parse(table)));
     this.#answers = {
       ...movementAnswers(plugin, () => this.#now()),
-      ...computerAnswers(plugin, () => this.#now()),
+      ...computerAnswers(plugin, () => this.#now(), read),
       ...standingAnswers(plugin, () => this.#now()),
-      ...playAnswers(
-        plugin,
-        () => this.#now(),
-        (table) => positionOf(plugin.reading, module, withIndex(JSON.parse(table))),
-      ),
+      ...playAnswers(plugin, () => this.#now(), read),
       lesson: ({ lesson, left }) => (left ? this.#lessonSince(lesson) : this.#lessonAt(lesson)),
     };
   }

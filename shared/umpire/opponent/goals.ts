@@ -1,5 +1,8 @@
 import type { Hex } from '../../hex/index.ts';
-import { distanceTo, enemyUnits, ownUnits, type Scene } from './scene.ts';
+import type { SideId } from '../../table/index.ts';
+import { isPlaced } from '../kit/play/attack/declared.ts';
+import type { Position } from '../position.ts';
+import { distanceTo, enemyUnits, type Scene } from './scene.ts';
 
 /** A goal is threatened while an enemy stands as near as this. */
 const NEAR = 6;
@@ -8,11 +11,22 @@ const NEAR = 6;
 export const goalsAtStake = (scene: Scene): readonly Hex[] => {
   const { p, side, goals } = scene;
   const enemies = enemyUnits(scene).map(({ at }) => at);
-  const own = ownUnits(scene).map(({ at }) => at);
-  const isOurs = (goal: Hex): boolean =>
-    p.friendAt(goal, side) ||
-    (!p.enemyAt(goal, side) && distanceTo(scene, goal, own) < distanceTo(scene, goal, enemies));
-  return goals.filter((goal) => !isOurs(goal) || distanceTo(scene, goal, enemies) <= NEAR);
+  return goals.filter((goal) => holderOf(p, goal) !== side || distanceTo(scene, goal, enemies) <= NEAR);
+};
+
+/** The side that stands in a hex, or else the one that is nearer to it; nobody's if both are as near. */
+export const holderOf = (p: Position, hex: Hex): SideId | undefined => {
+  const [there] = p.unitsAt(hex);
+  if (there) return there.side;
+  const { grid } = p.board;
+  let [nearest, holder]: [number, SideId | undefined] = [Number.POSITIVE_INFINITY, undefined];
+  for (const { at, side } of p.units.filter(isPlaced)) {
+    const far = grid.distance(at, hex);
+    if (far > nearest || (far === nearest && side === holder)) continue;
+    holder = far === nearest ? undefined : side;
+    nearest = far;
+  }
+  return holder;
 };
 
 /** What it is worth to have a hex: the more, the nearer it is to a goal. */

@@ -30,9 +30,20 @@ export const intentionsFor = (rules: RulesPlugin, p: Position, side: SideId): re
   if (!scene) return [];
   const first = pressing(rules, scene.advice, p, side);
   if (first) return intended(first);
-  const found = [...movesIn(scene), ...Array.from(attacksIn(scene), (attack) => attackIntended(scene, attack))];
+  const found = actsIn(scene);
   return found.length > 0 ? found : intended(goingOn(rules, p));
 };
+
+/** The moves and attacks that the opponent would make in a side's place, whatever is due before them. */
+export const plansFor = (rules: RulesPlugin, p: Position, side: SideId): readonly Intention[] => {
+  const scene = sceneOf({ rules, weights: usualWeights }, p, side);
+  return scene ? actsIn(scene) : [];
+};
+
+const actsIn = (scene: Scene): readonly Intention[] => [
+  ...movesIn(scene),
+  ...Array.from(attacksIn(scene), (attack) => attackIntended(scene, attack)),
+];
 
 const intended = (hint: Parameters<typeof playedBy>[0]): readonly Intention[] => {
   const played = playedBy(hint);

@@ -21,7 +21,7 @@ export const plotHtml = ({ title, type, turns, series }: Plot): string => {
   const [least, most] = [Math.min(0, ...known), Math.max(1, ...known)];
   const x = (turn: number): number => LEFT + ((turn + 0.5) * (WIDTH - LEFT)) / turns.length;
   const y = (value: number): number => TOP + ((most - value) * (HEIGHT - TOP - BOTTOM)) / (most - least);
-  const grid = [least, most].map(
+  const grid = [...new Set([least, 0, most])].map(
     (value) =>
       `<line x1="${LEFT}" x2="${WIDTH}" y1="${y(value)}" y2="${y(value)}"/><text x="${LEFT - 6}" y="${y(value) + 4}" text-anchor="end">${value}</text>`,
   );

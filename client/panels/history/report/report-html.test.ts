@@ -16,7 +16,7 @@ test('a report is a page without scripts, whatever people have called things and
         series: [{ name: '<b>Red', color: '#a00', values: [3, 1] }],
       },
     ],
-    attacks: { title: 'Key', texts: ['Attack on <b>Spa\n2:1'] },
+    keys: [{ title: 'Key', how: 'Read <i>so', texts: ['Attack on <b>Spa\n2:1'] }],
     chapters: [
       {
         title: 'Turn 1',
@@ -34,6 +34,7 @@ test('a report is a page without scripts, whatever people have called things and
   expect(page.querySelectorAll('rect')).toHaveLength(2);
   expect([...page.querySelectorAll('table td')].map((cell) => cell.textContent)).toEqual(['', '3', '1']);
   expect(page.querySelector('article h3')?.textContent).toBe('Attack on <b>Spa');
+  expect(page.querySelector('p.how')?.textContent).toBe('Read <i>so');
   expect(page.querySelector('img')?.hasAttribute('onerror')).toBe(false);
   expect(page.title).toBe('<script>alert(1)</script>');
   expect(page.querySelector('li.words')?.textContent).toBe('<b>Anna</b> said <img src=x onerror=alert(3)>');

@@ -10,9 +10,17 @@ export interface GameReport {
   /** The accessible name of the switch that shows a picture in full size. */
   readonly larger: string;
   readonly plots: readonly Plot[];
-  /** The attacks that mattered most, with their headline; none: no section. */
-  readonly attacks?: { readonly title: string; readonly texts: readonly string[] };
+  /** What mattered: how the game turned, the luck, the costliest attacks. */
+  readonly keys: readonly Key[];
   readonly chapters: readonly Chapter[];
+}
+
+/** Texts under a headline; the first line of each is its own headline. */
+export interface Key {
+  readonly title: string;
+  /** How to read it. */
+  readonly how?: string;
+  readonly texts: readonly string[];
 }
 
 /** A picture as a data URL, and what it shows. */
@@ -75,6 +83,7 @@ li b { font-weight: 650; }
 .key article { margin: .75rem 0; padding: .5rem .9rem; border: 1px solid var(--line); border-radius: 6px; }
 .key h3 { margin: 0 0 .25rem; font-size: 1.05rem; }
 .key p { margin: 0; font-size: .95rem; }
+.key .how { color: var(--soft); }
 .phase { margin: 1.1rem 0 .25rem; color: var(--accent); font-weight: 650; }
 @media print {
   body { max-width: none; padding: 0; font-size: 10.5pt; }
@@ -105,14 +114,16 @@ const chapterIn = ({ title, picture, lines }: Chapter, i: number, larger: string
 const contentsOf = (chapters: readonly Chapter[]): string =>
   `<nav><ol>${chapters.map(({ title }, i) => `<li><a href="#part-${i + 1}">${escaped(title)}</a></li>`).join('')}</ol></nav>`;
 
-/** An attack: its first line is the headline. */
 const storyOf = (text: string): string => {
   const [head = '', ...lines] = text.split('\n');
   return `<article><h3>${escaped(head)}</h3><p>${lines.map(escaped).join('<br>')}</p></article>`;
 };
 
+const keyIn = ({ title, how, texts }: Key): string =>
+  `<section class="key"><h2>${escaped(title)}</h2>${how === undefined ? '' : `<p class="how">${escaped(how)}</p>`}${texts.map(storyOf).join('\n')}</section>`;
+
 /** The report as one file of HTML. */
-export const reportHtml = ({ title, language, about, larger, plots, attacks, chapters }: GameReport): string =>
+export const reportHtml = ({ title, language, about, larger, plots, keys, chapters }: GameReport): string =>
   [
     `<!doctype html><html lang="${escaped(language)}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
@@ -122,9 +133,7 @@ export const reportHtml = ({ title, language, about, larger, plots, attacks, cha
     contentsOf(chapters),
     '</header><main>',
     plots.length > 0 ? `<section class="plots">${plots.map(plotHtml).join('\n')}</section>` : '',
-    attacks
-      ? `<section class="key"><h2>${escaped(attacks.title)}</h2>${attacks.texts.map(storyOf).join('\n')}</section>`
-      : '',
+    ...keys.map(keyIn),
     ...chapters.map((chapter, i) => chapterIn(chapter, i, larger)),
     '</main></body></html>',
   ].join('\n');

@@ -10,6 +10,7 @@ import { recordsIn } from '../../attack-record/use-records.ts';
 import { courseOf } from '../course.ts';
 import { keyAttacks, turnsOf } from './chapters.ts';
 import { reportHtml } from './report-html.ts';
+import { useAnalysis } from './use-analysis.ts';
 import { useChapters } from './use-chapters.ts';
 import { usePlots } from './use-plots.ts';
 
@@ -25,6 +26,7 @@ export const useReport = (): { readonly isMaking: boolean; readonly make: () => 
 
   const { chapterOf, endOf } = useChapters();
   const plotsOf = usePlots();
+  const analysisOf = useAnalysis();
   const textOf = useReportText();
   const times = useTimes();
 
@@ -37,13 +39,17 @@ export const useReport = (): { readonly isMaking: boolean; readonly make: () => 
       const turns = turnsOf(story);
       const chapters = await Promise.all(turns.map(chapterOf));
       const fought = keyAttacks(recordsIn(entries));
+      const analysis = await analysisOf(turns);
       return reportHtml({
         title: table.name,
         language: i18n.language,
         about: [words.text(module.data.manifest.title), ...players(), daysOf(story)].filter((line) => line !== ''),
         larger: t('panels:report.larger'),
-        plots: await plotsOf(turns),
-        ...(fought.length > 0 && { attacks: { title: t('panels:report.attacks'), texts: fought.map(textOf) } }),
+        plots: [...analysis.plots, ...(await plotsOf(turns))],
+        keys: [
+          ...analysis.keys,
+          ...(fought.length > 0 ? [{ title: t('panels:report.attacks'), texts: fought.map(textOf) }] : []),
+        ],
         chapters: [...chapters, ...(await endOf())],
       });
     } finally {
