@@ -18,7 +18,8 @@ const [WIDTH, HEIGHT, LEFT, BOTTOM, TOP] = [640, 220, 40, 26, 12];
 /** A plot as SVG, with a table of the same numbers for those who cannot see it. */
 export const plotHtml = ({ title, type, turns, series }: Plot): string => {
   const known = series.flatMap(({ values }) => values.flatMap((value) => value ?? []));
-  const [least, most] = [Math.min(0, ...known), Math.max(1, ...known)];
+  const least = Math.min(0, ...known);
+  const most = Math.max(least < 0 ? 0 : 1, ...known);
   const x = (turn: number): number => LEFT + ((turn + 0.5) * (WIDTH - LEFT)) / turns.length;
   const y = (value: number): number => TOP + ((most - value) * (HEIGHT - TOP - BOTTOM)) / (most - least);
   const grid = [...new Set([least, 0, most])].map(
