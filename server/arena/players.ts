@@ -1,7 +1,7 @@
 import type { SeatId, SideId } from '@umpire/shared/table';
 import { seeded } from '@umpire/shared/table/seeded.ts';
 import type { Position, RulesPlugin } from '@umpire/shared/umpire';
-import { levels, Opponent } from '@umpire/shared/umpire/opponent';
+import { general, levels, Opponent } from '@umpire/shared/umpire/opponent';
 import type { Player } from '@umpire/shared/umpire/opponent/match.ts';
 import { Beginner } from '@umpire/shared/umpire/opponent/rivals/beginner.ts';
 import { Newcomer } from '@umpire/shared/umpire/opponent/rivals/newcomer.ts';
@@ -17,6 +17,7 @@ export const playerKinds = {
   proposals: "the umpire's proposals, and moves toward the enemy",
   recruit: 'the opponent for learners',
   captain: 'the opponent that thinks each turn through once',
+  general: 'the opponent that compares many plans of each phase',
 } as const;
 /** Before the command of a program that plays. */
 const ENGINE = 'engine:';
@@ -45,6 +46,8 @@ export const makePlayer = (kind: PlayerKind, rules: RulesPlugin, { seat, sides, 
     case 'recruit':
     case 'captain':
       return new Opponent(rules, sides, { level: levels[kind], seed });
+    case 'general':
+      return new Opponent(rules, sides, { level: general, seed });
     default:
       return new EnginePlayer(rules, { seat, sides }, kind.slice(ENGINE.length));
   }

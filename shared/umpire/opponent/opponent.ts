@@ -12,6 +12,7 @@ import { type Played, playedBy } from './played.ts';
 import { endIdle, putRight } from './put-right.ts';
 import { whyAttack, whyMove } from './reasons.ts';
 import { mayGive, type Scene, sceneOf } from './scene.ts';
+import { bestOrders } from './search.ts';
 
 /**
  * Plays some sides of any game that has an umpire and advice. It sees a position as its seat does, and gives ordinary
@@ -63,7 +64,7 @@ export class Opponent {
   #move(scene: Scene): Played | undefined {
     const { p, side, advice } = scene;
     if (!advice.moves.includes(p.turn.phase) || p.turn.side !== side) return undefined;
-    this.#orders ??= [...ordersIn(scene)].filter(() => this.#random() >= this.#level.forgets);
+    this.#orders ??= this.#plan(scene).filter(() => this.#random() >= this.#level.forgets);
     for (let order = this.#orders.shift(); order; order = this.#orders.shift()) {
       // Something else has happened since it was planned.
       if (p.unit(order.unit)?.at !== order.from) continue;
@@ -71,6 +72,11 @@ export class Opponent {
       return { command: order.command, clause: advice.moving, why: whyMove(p, order) };
     }
     return undefined;
+  }
+
+  #plan(scene: Scene): readonly Order[] {
+    const { plans } = this.#level;
+    return plans > 1 ? bestOrders(scene, plans, this.#random) : [...ordersIn(scene)];
   }
 
   #attack(scene: Scene): Played | undefined {

@@ -22,7 +22,7 @@ export interface Order {
 }
 
 /** What the side can move now, unit by unit. */
-const moversIn = ({ rules, p, side }: Scene): readonly Mover[] => {
+export const moversIn = ({ rules, p, side }: Scene): readonly Mover[] => {
   const { reach } = rules;
   if (!reach) return [];
   return (
