@@ -8,15 +8,15 @@ const parts = [
   { project: 'shared', file: 'shared/table/testing/paired-worlds.test.ts' },
   { project: 'shared', file: 'shared/table/testing/random-play.test.ts' },
   // Fifty deaths of a server by itself; a hundred of processes, and ten each of the database and of Redis, once.
-  { project: 'server', file: 'server/kill.test.ts' },
+  { project: 'server', file: 'server/whole/kill.test.ts' },
   { project: 'server', file: 'server/cluster/kill.test.ts' },
   // A database that is away for a minute, Redis that is, and a process that sleeps for half a minute, once.
-  { project: 'server', file: 'server/database-away.test.ts' },
+  { project: 'server', file: 'server/whole/database-away.test.ts' },
   { project: 'server', file: 'server/cluster/cluster.test.ts' },
   // More nonsense, other secrets and other bad lines, over several processes.
   { project: 'server', file: 'server/cluster/hostile.test.ts' },
   { project: 'server', file: 'server/cluster/leak.test.ts' },
-  { project: 'server', file: 'server/sync-fuzz.test.ts' },
+  { project: 'server', file: 'server/whole/sync-fuzz.test.ts' },
   // All of them in a browser, once: every scenario and every attack of every game, every page at each size of window in each language,
   // with all that moves.
   { project: 'e2e', file: 'client/e2e' },

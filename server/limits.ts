@@ -1,5 +1,5 @@
-import type { Rate } from './token-bucket.ts';
 import type { BudgetRates, WorkRates } from './work/budgets.ts';
+import type { Rate } from './work/token-bucket.ts';
 
 /**
  * What a client may do. The limits of a table (counters, names, texts, dice) are in

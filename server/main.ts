@@ -3,10 +3,10 @@ import { destination, type Logger } from 'pino';
 import { readCommand } from '../.workspace/command-line.ts';
 import { type Config, parseConfig } from './config.ts';
 import { nameOf } from './data/place.ts';
-import { readEveryGame } from './games.ts';
 import { makeLogger } from './log.ts';
 import { isLed, leadProcesses, sayReady } from './processes.ts';
 import { type Running, startServer } from './server.ts';
+import { readEveryGame } from './table/games.ts';
 
 // The only place that reads the environment, and that ends the process.
 

@@ -6,7 +6,7 @@ import { commitmentOf } from '@umpire/shared/table/dice/dice.ts';
 import { replay } from '@umpire/shared/table/history/history.ts';
 import { strictUmpire } from '@umpire/shared/table/state/umpire.ts';
 import { type MatchEnd, playMatch } from '@umpire/shared/umpire/opponent/match.ts';
-import { groundFor, makeGames } from '../games.ts';
+import { groundFor, makeGames } from '../table/games.ts';
 import { makePlayer, type PlayerKind } from './players.ts';
 
 /** What the arena plays: a scenario, between these two. */

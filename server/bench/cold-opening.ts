@@ -2,9 +2,9 @@
 // the game. Prints the longest time for which the event loop was blocked, in milliseconds of processor time.
 import { join } from 'node:path';
 import { findModule } from '@umpire/modules';
-import { readEveryGame } from '../games.ts';
 import { sqliteEventLog } from '../storage/sqlite-log.ts';
 import { testVault } from '../storage/testing/vault.ts';
+import { readEveryGame } from '../table/games.ts';
 import { freshTables, openPlain } from './fresh-tables.ts';
 import { longestHold } from './longest-hold.ts';
 

@@ -1,11 +1,11 @@
-import { makeCommitter } from '../committer.ts';
-import { groundFor, makeGames } from '../games.ts';
-import type { HostPorts } from '../host-ports.ts';
-import { type OpenPorts, openTable, type Wish } from '../open-table.ts';
 import { systemChance, systemClock } from '../ports.ts';
 import { roomWire } from '../rooms/wire.ts';
 import type { EventLog, TableId } from '../storage/event-log.ts';
-import { Tables } from '../tables.ts';
+import { makeCommitter } from '../table/committer.ts';
+import { groundFor, makeGames } from '../table/games.ts';
+import type { HostPorts } from '../table/host-ports.ts';
+import { type OpenPorts, openTable, type Wish } from '../table/open-table.ts';
+import { Tables } from '../table/tables.ts';
 import { boundlessRates } from '../test/boundless.ts';
 import { umpireFor } from '../umpire/find-umpire.ts';
 import { makeBudgets } from '../work/budgets.ts';

@@ -21,7 +21,7 @@ const tell = (news: UnpackNews): void => void process.send!(news);
 const [{ zip, part }] = (await once(process, 'message')) as [UnpackJob];
 // Live tables have priority.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
-new Worker(new URL('../processor-guard.ts', import.meta.url), { workerData: limits.modulePatience }).unref();
+new Worker(new URL('../game-files/processor-guard.ts', import.meta.url), { workerData: limits.modulePatience }).unref();
 tell({ begins: true });
 try {
   const unpacked = await unpack(zip, part);

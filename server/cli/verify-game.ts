@@ -6,8 +6,8 @@ import { BroughtFolder } from '../brought/folder.ts';
 import { sourceOf } from '../brought/source.ts';
 import { parseConfig } from '../config.ts';
 import { modulesOf } from '../data/folder.ts';
-import { groundFor, makeGames } from '../games.ts';
-import { findGame } from '../read-game.ts';
+import { findGame } from '../game-files/read-game.ts';
+import { groundFor, makeGames } from '../table/games.ts';
 import { umpireFor } from '../umpire/find-umpire.ts';
 
 const { positionals } = readCommand({

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { refusal } from '../rooms/admission.ts';
 import type { JoinRoom } from '../rooms/matchmaker.ts';
 import type { TableId } from '../storage/event-log.ts';
-import { within } from '../within.ts';
+import { within } from '../work/within.ts';
 import { FRESH, LEASE, type Lease } from './lease.ts';
 import { isCrowded, isFull, type Load } from './load.ts';
 import { type Peer, Peers } from './peers.ts';

@@ -1,7 +1,7 @@
 import { matchMaker } from '@colyseus/core';
 import { refusal } from '../rooms/admission.ts';
 import { type JoinRoom, joinRoom, type RecoverSeat, recoverSeat } from '../rooms/matchmaker.ts';
-import type { Tables } from '../tables.ts';
+import type { Tables } from '../table/tables.ts';
 import type { Cluster } from './cluster.ts';
 import { isCrowded, isFull, type Load } from './load.ts';
 

@@ -1,6 +1,6 @@
 import type { EventLog } from '../storage/event-log.ts';
-import type { Tables } from '../tables.ts';
-import { within } from '../within.ts';
+import type { Tables } from '../table/tables.ts';
+import { within } from '../work/within.ts';
 
 /** Milliseconds between two questions to the database, and for it to answer one. */
 const [asksEvery, answersWithin] = [1000, 2000];

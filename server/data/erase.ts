@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { PersonId } from '@umpire/shared/table/state/ids.ts';
 import { type Kysely, sql } from 'kysely';
-import { makeGames } from '../games.ts';
 import { namesIn } from '../storage/queries/whole-table.ts';
 import type { Schema, TableColumns } from '../storage/schema.ts';
 import { packBody, textOf } from '../storage/step-body.ts';
 import { textColumns } from '../storage/text-columns.ts';
+import { makeGames } from '../table/games.ts';
 import { rowsOf, tablesNaming } from './person.ts';
 import type { JsonObject } from './word-places.ts';
 import { type StepJson, type Words, withoutWords, wordsOfPerson } from './words.ts';

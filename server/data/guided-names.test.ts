@@ -7,7 +7,7 @@ import { firstSecret, Play, seededPorts } from '@umpire/shared/table/testing/tes
 import { positionOf } from '@umpire/shared/umpire';
 import { ScriptedPlayer } from '@umpire/shared/umpire/opponent/rivals/scripted-player.ts';
 import { describe, expect, test } from 'vitest';
-import { makeGames } from '../games.ts';
+import { makeGames } from '../table/games.ts';
 import { loadPlayable, playableGames } from '../test/whole-game.ts';
 import { guidedNames } from './guided-names.ts';
 import { type StepJson, WordsOf, withoutWords } from './words.ts';

@@ -7,7 +7,7 @@ import { get } from '@umpire/shared/table/state/record.ts';
 import type { Table } from '@umpire/shared/table/state/state.ts';
 import type { Proposal } from '@umpire/shared/umpire/answering.ts';
 import type { TableUmpire } from '@umpire/shared/umpire/table-umpire.ts';
-import { type Games, groundFor } from '../games.ts';
+import { type Games, groundFor } from '../table/games.ts';
 import { umpireFor } from '../umpire/find-umpire.ts';
 import { withWords } from './word-places.ts';
 

@@ -1,11 +1,11 @@
 import type { Event } from '@umpire/shared/table/event.ts';
 import type { PersonId } from '@umpire/shared/table/state/ids.ts';
 import { type Kysely, type Selectable, type SqlBool, sql } from 'kysely';
-import { type Games, makeGames } from '../games.ts';
 import type { TableId } from '../storage/event-log.ts';
 import { stepOf } from '../storage/queries/steps.ts';
 import type { Schema, TableColumns } from '../storage/schema.ts';
 import { textOf } from '../storage/step-body.ts';
+import { type Games, makeGames } from '../table/games.ts';
 import type { ModuleRecord } from './modules.ts';
 import type { NoticesRecord } from './notices.ts';
 import { type StepJson, type Words, wordsInStep, wordsOfPerson } from './words.ts';

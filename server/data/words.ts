@@ -1,9 +1,9 @@
 import type { PersonId } from '@umpire/shared/table/state/ids.ts';
 import type { Selectable } from 'kysely';
-import type { Games } from '../games.ts';
 import { stepOf } from '../storage/queries/steps.ts';
 import type { Schema } from '../storage/schema.ts';
 import { textOf } from '../storage/step-body.ts';
+import type { Games } from '../table/games.ts';
 import { guidedNames, isGuided, isNamed, type Names } from './guided-names.ts';
 import { type Json, type JsonObject, type Visit, type Where, withWords } from './word-places.ts';
 

@@ -1,9 +1,9 @@
 import type { PersonId } from '@umpire/shared/table/state/ids.ts';
 import type { Request, Response } from 'express';
-import { entryOf } from '../entry.ts';
 import type { Identity } from '../identity/token.ts';
 import type { EventLog, TableRow } from '../storage/event-log.ts';
-import type { Reading, Tables } from '../tables.ts';
+import { entryOf } from '../table/entry.ts';
+import type { Reading, Tables } from '../table/tables.ts';
 import { RequestFailed } from './failure.ts';
 import { networkOf } from './network.ts';
 import { askerOf, mustBeKnown } from './who-asks.ts';

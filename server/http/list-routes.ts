@@ -12,7 +12,7 @@ import { isPassword } from '../identity/password.ts';
 import { limits } from '../limits.ts';
 import type { Clock } from '../ports.ts';
 import type { ListedSeat, TableId, TableRow } from '../storage/event-log.ts';
-import { bucketsByKey } from '../token-bucket.ts';
+import { bucketsByKey } from '../work/token-bucket.ts';
 import type { Door, DoorPorts } from './door.ts';
 import { parse, RequestFailed } from './failure.ts';
 import { networkOf } from './network.ts';

@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import { limits } from '../limits.ts';
 import type { Clock } from '../ports.ts';
 import { failureCodeOf, type JoinRoom } from '../rooms/matchmaker.ts';
-import { bucketsByKey } from '../token-bucket.ts';
+import { bucketsByKey } from '../work/token-bucket.ts';
 import { networkOf } from './network.ts';
 import { senderOf } from './who-asks.ts';
 

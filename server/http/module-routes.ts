@@ -13,7 +13,7 @@ import { limits } from '../limits.ts';
 import type { Clock } from '../ports.ts';
 import { pictureTypeOf } from '../scans/picture.ts';
 import type { EventLog } from '../storage/event-log.ts';
-import { bucketsByKey } from '../token-bucket.ts';
+import { bucketsByKey } from '../work/token-bucket.ts';
 import { bodyToFile } from './body-to-file.ts';
 import type { Door } from './door.ts';
 import { RequestFailed } from './failure.ts';

@@ -1,7 +1,7 @@
 import type { Request } from 'express';
 import type { Identity } from '../identity/token.ts';
 import { limits } from '../limits.ts';
-import type { OpenPorts, Owner } from '../open-table.ts';
+import type { OpenPorts, Owner } from '../table/open-table.ts';
 import type { Budgets } from '../work/budgets.ts';
 import { RequestFailed } from './failure.ts';
 import { networkOf } from './network.ts';

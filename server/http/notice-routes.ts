@@ -19,7 +19,7 @@ import type { Notices } from '../notices/notices.ts';
 import { wordsIn } from '../notices/words.ts';
 import type { Clock } from '../ports.ts';
 import type { NoticeLog } from '../storage/queries/notices.ts';
-import { bucketsByKey } from '../token-bucket.ts';
+import { bucketsByKey } from '../work/token-bucket.ts';
 import type { Door } from './door.ts';
 import { parse, RequestFailed } from './failure.ts';
 import { networkOf } from './network.ts';

@@ -3,9 +3,9 @@ import { createTableRequest, type TableCreated } from '@umpire/shared/protocol/h
 import type { MapChange } from '@umpire/shared/table/state/map-change.ts';
 import { Router } from 'express';
 import type { BroughtShelf } from '../brought/shelf.ts';
-import { importGame } from '../import-game.ts';
+import { importGame } from '../game-files/import-game.ts';
 import { limits } from '../limits.ts';
-import { type OpenPorts, openTable, type Wish } from '../open-table.ts';
+import { type OpenPorts, openTable, type Wish } from '../table/open-table.ts';
 import type { Budgets } from '../work/budgets.ts';
 import { rawBody } from './body.ts';
 import { parse, RequestFailed } from './failure.ts';

@@ -8,12 +8,12 @@ import {
 } from '@umpire/shared/protocol/http.ts';
 import { viewerOf } from '@umpire/shared/table/sight/viewer.ts';
 import { type Request, Router } from 'express';
-import { branchesAround } from '../branches.ts';
 import type { Identity } from '../identity/token.ts';
-import type { OpenPorts } from '../open-table.ts';
-import { branchTable, exportTable, type Reader, tellPage } from '../reading.ts';
 import type { ScanShelf } from '../scans/shelf.ts';
-import type { Reading } from '../tables.ts';
+import { branchesAround } from '../table/branches.ts';
+import type { OpenPorts } from '../table/open-table.ts';
+import { branchTable, exportTable, type Reader, tellPage } from '../table/reading.ts';
+import type { Reading } from '../table/tables.ts';
 import { accountOf } from '../work/account.ts';
 import type { Budgets } from '../work/budgets.ts';
 import type { Door } from './door.ts';

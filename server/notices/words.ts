@@ -1,8 +1,8 @@
 import { type ByGameLanguage, gameLanguages, type Language } from '@umpire/shared/module/text.ts';
 import type { Table } from '@umpire/shared/table/state/state.ts';
 import i18next from 'i18next';
-import type { Games } from '../games.ts';
 import type { TableId } from '../storage/event-log.ts';
+import type { Games } from '../table/games.ts';
 import english from '../texts/en.json' with { type: 'json' };
 import japanese from '../texts/ja.json' with { type: 'json' };
 

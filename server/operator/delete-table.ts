@@ -4,7 +4,7 @@ import { prunedIn, tableFileOf } from '../data/pruned.ts';
 import { headOf } from '../data/table-file.ts';
 import type { TableId } from '../storage/event-log.ts';
 import type { GamesLog } from '../storage/games-log.ts';
-import type { Tables } from '../tables.ts';
+import type { Tables } from '../table/tables.ts';
 import { standingEvery } from './standing.ts';
 
 export interface DeletePorts {

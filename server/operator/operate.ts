@@ -2,7 +2,6 @@ import { hostname } from 'node:os';
 import type { Logger } from 'pino';
 import type { Cluster } from '../cluster/cluster.ts';
 import type { Config } from '../config.ts';
-import type { Connection } from '../connection.ts';
 import type { ComplaintPorts } from '../http/complaint-routes.ts';
 import type { OperatorPorts } from '../http/operator-routes.ts';
 import type { Present } from '../metrics.ts';
@@ -11,7 +10,8 @@ import { release } from '../release.ts';
 import { networksAt } from '../rooms/matchmaker.ts';
 import { frame } from '../rooms/wire.ts';
 import type { GamesLog } from '../storage/games-log.ts';
-import type { Tables } from '../tables.ts';
+import type { Tables } from '../table/tables.ts';
+import type { Connection } from '../telling/connection.ts';
 import { type FollowedStanding, followStanding } from './standing.ts';
 
 interface Operated {

@@ -14,7 +14,7 @@ import {
 } from '@umpire/shared/umpire/opponent/analysis/index.ts';
 import { expect, test } from 'vitest';
 import { playPair } from '../arena/play-pair.ts';
-import { makeGames } from '../games.ts';
+import { makeGames } from '../table/games.ts';
 
 // What the analysis of a played game is made of, in games that the computer has played.
 

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { withoutIndex } from '@umpire/shared/table/apply.ts';
 import { openingOf } from '@umpire/shared/umpire/kit/testing/game-position.ts';
 import { expect, test } from 'vitest';
-import { makeGames } from '../games.ts';
+import { makeGames } from '../table/games.ts';
 import { answerTo, type EngineAnswer } from './engine.ts';
 
 const { module } = await makeGames()('ford', {});

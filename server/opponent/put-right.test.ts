@@ -9,7 +9,7 @@ import { putRight } from '@umpire/shared/umpire/opponent/put-right.ts';
 import { sceneOf } from '@umpire/shared/umpire/opponent/scene.ts';
 import { usualWeights } from '@umpire/shared/umpire/opponent/weights.ts';
 import { expect, test } from 'vitest';
-import { makeGames } from '../games.ts';
+import { makeGames } from '../table/games.ts';
 
 // The computer never keeps everybody waiting: it puts right what holds up its phase, and does its part of a phase of both sides.
 

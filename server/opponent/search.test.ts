@@ -7,7 +7,7 @@ import { mayGive, type Scene, sceneAfter, sceneOf } from '@umpire/shared/umpire/
 import { bestOrders, worthAfter } from '@umpire/shared/umpire/opponent/search.ts';
 import { usualWeights } from '@umpire/shared/umpire/opponent/weights.ts';
 import { expect, test } from 'vitest';
-import { makeGames } from '../games.ts';
+import { makeGames } from '../table/games.ts';
 
 // The search of a better plan for a phase, in the first movement phase of a game.
 

@@ -3,7 +3,7 @@ import { findPlugin } from '@umpire/modules/plugins.ts';
 import { withIndex } from '@umpire/shared/table/apply.ts';
 import type { ModuleRef, Table } from '@umpire/shared/table/state/state.ts';
 import { type ComputerAct, SeatedOpponent } from '@umpire/shared/umpire/opponent/at-table.ts';
-import { makeGames } from '../games.ts';
+import { makeGames } from '../table/games.ts';
 import type { Question } from './question.ts';
 
 // Thinks for the computer about one table or many.

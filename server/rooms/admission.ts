@@ -4,10 +4,10 @@ import { joinOptions, PROTOCOL } from '@umpire/shared/protocol/messages.ts';
 import type { PersonId } from '@umpire/shared/table/state/ids.ts';
 import { limits as tableLimits } from '@umpire/shared/table/state/limits.ts';
 import type { Table } from '@umpire/shared/table/state/state.ts';
-import { entryOf } from '../entry.ts';
 import type { Identity } from '../identity/token.ts';
 import { whoSends } from '../identity/who.ts';
 import { limits } from '../limits.ts';
+import { entryOf } from '../table/entry.ts';
 import type { RoomPorts } from './ports.ts';
 
 /** The refusal of a join, in the form that `matchmaking.ts` and the SDK know. */

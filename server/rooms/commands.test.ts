@@ -1,9 +1,9 @@
 import type { Reply } from '@umpire/shared/protocol/messages.ts';
 import type { Table } from '@umpire/shared/table/state/state.ts';
 import { expect, test } from 'vitest';
-import type { Answer, Asked } from '../host-ports.ts';
 import type { Ban } from '../storage/event-log.ts';
-import type { TableHost } from '../table-host.ts';
+import type { Answer, Asked } from '../table/host-ports.ts';
+import type { TableHost } from '../table/table-host.ts';
 import { boundlessRates } from '../test/boundless.ts';
 import { scriptedClock } from '../test/scripted.ts';
 import { type BudgetRates, makeBudgets } from '../work/budgets.ts';

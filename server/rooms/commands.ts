@@ -1,9 +1,9 @@
 import { type CommandMessage, isCommandMessage } from '@umpire/shared/protocol/messages.ts';
 import type { PersonId } from '@umpire/shared/table/state/ids.ts';
 import { isCommand, parseCommand } from '@umpire/shared/table/wire/parse-command.ts';
-import type { Answer, Asked } from '../host-ports.ts';
 import { limits } from '../limits.ts';
-import type { TableHost } from '../table-host.ts';
+import type { Answer, Asked } from '../table/host-ports.ts';
+import type { TableHost } from '../table/table-host.ts';
 import { accountOf } from '../work/account.ts';
 import { commandQueue } from '../work/command-queue.ts';
 import { type ErrandPorts, Errands } from './errands.ts';

@@ -1,5 +1,5 @@
 import { diceMessage } from '@umpire/shared/protocol/messages.ts';
-import type { TableHost } from '../table-host.ts';
+import type { TableHost } from '../table/table-host.ts';
 import type { Guest } from './guest.ts';
 
 /** The cost of a message that our clients never send. */

@@ -1,6 +1,6 @@
 import { Protocol } from '@colyseus/core';
 import type { MessageRates } from '../limits.ts';
-import { TokenBucket } from '../token-bucket.ts';
+import { TokenBucket } from '../work/token-bucket.ts';
 
 /** The verdict on a frame: pass it to the room, ignore it, or end the connection. */
 export type FrameVerdict = 'pass' | 'ignore' | 'drop';

@@ -1,5 +1,5 @@
 import type { PersonId } from '@umpire/shared/table/state/ids.ts';
-import type { Connection } from '../connection.ts';
+import type { Connection } from '../telling/connection.ts';
 import type { Conduct } from './conduct.ts';
 import type { Line } from './line.ts';
 import type { Pointer } from './pointer.ts';

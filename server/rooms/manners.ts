@@ -1,5 +1,5 @@
 import type { MessageRates } from '../limits.ts';
-import { TokenBucket } from '../token-bucket.ts';
+import { TokenBucket } from '../work/token-bucket.ts';
 
 /** What to do with a message: process it, refuse it as too fast, or end the connection. */
 export type Judgment = 'fine' | 'too-fast' | 'drop';

@@ -1,5 +1,5 @@
 import type { Presence } from '@umpire/shared/protocol/messages.ts';
-import type { TableHost } from '../table-host.ts';
+import type { TableHost } from '../table/table-host.ts';
 import type { Guest } from './guest.ts';
 import { frame } from './wire.ts';
 

@@ -7,7 +7,7 @@ import type { DriverPorts } from '../opponent/driver.ts';
 import type { Clock } from '../ports.ts';
 import type { ScanShelf } from '../scans/shelf.ts';
 import type { Claim, EventLog, TableId } from '../storage/event-log.ts';
-import type { Tables } from '../tables.ts';
+import type { Tables } from '../table/tables.ts';
 import type { Budgets } from '../work/budgets.ts';
 import type { Hostility } from './hostility.ts';
 

@@ -1,9 +1,9 @@
 import type { ApiFailureCode } from '@umpire/shared/protocol/http.ts';
 import type { PersonId } from '@umpire/shared/table/state/ids.ts';
-import type { Outcome } from '../host-ports.ts';
 import type { Identity, Recovery } from '../identity/token.ts';
 import type { EventLog } from '../storage/event-log.ts';
-import type { TableHost } from '../table-host.ts';
+import type { Outcome } from '../table/host-ports.ts';
+import type { TableHost } from '../table/table-host.ts';
 
 /** Gives a seat to the person who has its link. `undefined`: it is theirs now; otherwise the reason. */
 export const recoverSeat = async (

@@ -11,7 +11,7 @@ import type { Place } from '@umpire/shared/table/state/place.ts';
 import { get } from '@umpire/shared/table/state/record.ts';
 import type { Table } from '@umpire/shared/table/state/state.ts';
 import { digest } from '@umpire/shared/table/wire/digest.ts';
-import type { Wire } from '../telling.ts';
+import type { Wire } from '../telling/telling.ts';
 
 type MessageType = keyof ServerMessages;
 

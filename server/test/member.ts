@@ -5,9 +5,9 @@
 import { pino } from 'pino';
 import { z } from 'zod';
 import { parseConfig } from '../config.ts';
-import { readEveryGame } from '../games.ts';
 import { limits } from '../limits.ts';
 import { startServer } from '../server.ts';
+import { readEveryGame } from '../table/games.ts';
 import { boundlessWork } from './boundless.ts';
 import { scriptedChance, scriptedClock } from './scripted.ts';
 

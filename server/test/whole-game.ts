@@ -6,7 +6,7 @@ import type { Command, Settings } from '@umpire/shared/table';
 import { isOver, type Position, positionOf, type RulesPlugin, type Victory } from '@umpire/shared/umpire';
 import type { WholeGames } from '@umpire/shared/umpire/kit/testing/whole-games.ts';
 import { ScriptedPlayer } from '@umpire/shared/umpire/opponent/rivals/scripted-player.ts';
-import { makeGames } from '../games.ts';
+import { makeGames } from '../table/games.ts';
 import { Guest, introduce } from './client.ts';
 
 // Whole games over the network, with everything enforced, by proposals alone. A module takes part by its

@@ -23,7 +23,7 @@ import {
 import { Counsel } from '@umpire/shared/umpire/counsel.ts';
 import { TableUmpire } from '@umpire/shared/umpire/table-umpire.ts';
 import { expect, test } from 'vitest';
-import { makeGames } from '../games.ts';
+import { makeGames } from '../table/games.ts';
 import { loadPlayable, type PlayableGame, playableGames } from '../test/whole-game.ts';
 
 // Two tables of each game, with the umpire turned up, that differ only in where one side's hidden units are. What its

@@ -2,8 +2,8 @@ import type { Command } from '@umpire/shared/table/command.ts';
 import type { SeatId } from '@umpire/shared/table/state/ids.ts';
 import type { Turn } from '@umpire/shared/table/state/state.ts';
 import { expect, test } from 'vitest';
-import { makeGames } from '../games.ts';
-import type { Wish } from '../open-table.ts';
+import { makeGames } from '../table/games.ts';
+import type { Wish } from '../table/open-table.ts';
 import { give, makeWorld } from '../test/scripted.ts';
 import { umpireFor } from './find-umpire.ts';
 

@@ -13,8 +13,8 @@ import {
 } from '@umpire/shared/umpire';
 import { TableUmpire } from '@umpire/shared/umpire/table-umpire.ts';
 import { expect, test } from 'vitest';
-import { makeGames } from '../games.ts';
-import type { HostPorts } from '../host-ports.ts';
+import { makeGames } from '../table/games.ts';
+import type { HostPorts } from '../table/host-ports.ts';
 import { give, makeWorld, plainTable, ScriptedClient } from '../test/scripted.ts';
 
 // Rules of our own for Ford: at most two hexes from where it began the phase; no two of a side in a hex; no hex of an

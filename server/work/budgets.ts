@@ -1,6 +1,6 @@
 import type { PersonId } from '@umpire/shared/table/state/ids.ts';
 import type { TableId } from '../storage/event-log.ts';
-import { keyedBuckets, type Rate, type TokenBucket } from '../token-bucket.ts';
+import { keyedBuckets, type Rate, type TokenBucket } from './token-bucket.ts';
 
 /** Who pays for work: a person, at a table, from a network (`networkOf`). */
 export interface Payer {

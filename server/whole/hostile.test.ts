@@ -1,0 +1,4 @@
+import { oneProcess } from '../test/arena.ts';
+import { describeHostility } from '../test/hostile.contract.ts';
+
+describeHostility('one process', oneProcess);
