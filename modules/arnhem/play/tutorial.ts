@@ -96,7 +96,7 @@ export const tutorial: Tutorial = {
       },
       isDone: (p, began) => movement((now) => isNearer(now, began))(p),
       strays: (p, began) => movesMade(p, began).length > 0,
-      made: movesMade,
+      made: (p, began) => movesMade(p, began, ({ counter }) => british.includes(counter!)),
       way(p) {
         const march = towardArnhem(p);
         const [to] = march?.hexes ?? [];

@@ -78,7 +78,8 @@ const moving = ({ units, mode }: Extract<Task, { do: 'move' }>): Doing => {
       p.units.some(
         (unit) => unit.at !== began.unit(unit.id)?.at && !(nameIn(units, unit) && isThere(p, unit.counter!)),
       ),
-    made: movesMade,
+    // Not what others did in the steps that followed.
+    made: (p, began) => movesMade(p, began, (unit) => nameIn(units, unit)),
     way(p) {
       const counter = Object.keys(units).find((id) => !isThere(p, id));
       const unit = counter === undefined ? undefined : unitOf(p, counter);
@@ -90,10 +91,15 @@ const moving = ({ units, mode }: Extract<Task, { do: 'move' }>): Doing => {
 
 const nameIn = (units: object, { counter }: Unit): boolean => counter !== undefined && Object.hasOwn(units, counter);
 
-/** The moves on the map since then, each from where the unit stood to where it stands. */
-export const movesMade = (p: Position, began: Position): readonly Command[] =>
-  p.units.flatMap(({ id, at, movedBy }): Command[] => {
-    if (at === undefined || at === began.unit(id)?.at) return [];
+/** The moves on the map since then, each from where the unit stood to where it stands; of all units, or of some. */
+export const movesMade = (
+  p: Position,
+  began: Position,
+  isIt: (unit: Unit) => boolean = () => true,
+): readonly Command[] =>
+  p.units.flatMap((unit): Command[] => {
+    const { id, at, movedBy } = unit;
+    if (at === undefined || at === began.unit(id)?.at || !isIt(unit)) return [];
     const to = p.board.grid.number(at);
     return [{ type: 'movePieces', pieces: [id], to, ...(movedBy !== undefined && { mode: movedBy }) }];
   });
