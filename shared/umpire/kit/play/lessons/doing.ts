@@ -187,8 +187,7 @@ export const onward: NonNullable<Lesson['way']> = (p, procedures, duties) => {
   return duty ? beginning(duty) : { type: 'nextPhase' };
 };
 
-const isMoved = (p: Position, began: Position): boolean =>
-  p.units.some((unit) => unit.at !== began.unit(unit.id)?.at);
+const isMoved = (p: Position, began: Position): boolean => p.units.some((unit) => unit.at !== began.unit(unit.id)?.at);
 
 const finished = (p: Position, kind: string): number =>
   p.procedures.filter((one) => one.kind === kind && one.status === 'done').length;
