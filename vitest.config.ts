@@ -2,8 +2,8 @@ import { existsSync, globSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { basename, join } from 'node:path';
 import { defineConfig } from 'vitest/config';
-import { findBrowser } from '.workspace/setup/browser.js';
-import { findDatabases, findEngines } from '.workspace/setup/engines.js';
+import { findBrowser } from './.workspace/setup/browser.js';
+import { findDatabases, findEngines } from './.workspace/setup/engines.js';
 
 interface Settings {
   readonly env?: Record<string, string>;

@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { SIGNS_FILE, signsOf } from '../client/counters/standard-signs.ts';
+import { SIGNS_FILE, signsOf } from '../client/counters/testing/standard-signs.ts';
 import { readCommand } from './command-line.ts';
 
 readCommand({

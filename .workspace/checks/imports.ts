@@ -8,6 +8,7 @@ const layers = [
   ['shared/table'],
   ['shared/module'],
   ['shared/umpire', 'shared/vassal/into'],
+  ['shared/vassal/back'],
   ['shared/protocol'],
   ['modules'],
   ['server', 'client'],

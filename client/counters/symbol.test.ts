@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { symbols } from '@umpire/shared/module/counter.ts';
 import { expect, test } from 'vitest';
-import { SIGNS_FILE, signsOf } from './standard-signs.ts';
 import { hasFrame } from './symbol.ts';
+import { SIGNS_FILE, signsOf } from './testing/standard-signs.ts';
 
 test('the lines of the signs are those of the standard (node .workspace/write-symbols.ts writes them anew)', () => {
   expect(JSON.parse(readFileSync(SIGNS_FILE, 'utf8'))).toEqual(signsOf());

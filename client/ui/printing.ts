@@ -39,7 +39,9 @@ export const printInLight = (): void => {
   whilePrinting(() => {
     const before = dataset.mantineColorScheme ?? 'light';
     dataset.mantineColorScheme = 'light';
-    return () => void (dataset.mantineColorScheme = before);
+    return () => {
+      dataset.mantineColorScheme = before;
+    };
   });
 };
 

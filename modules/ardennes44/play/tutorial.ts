@@ -1,4 +1,4 @@
-import type { Tutorial } from '@umpire/shared/umpire';
+import type { Clause, Tutorial } from '@umpire/shared/umpire';
 import { lesson, onward, showCounters, turnStep, untilPast } from '@umpire/shared/umpire/kit';
 import manifest from '../manifest.json' with { type: 'json' };
 import { say } from '../say.ts';
@@ -16,7 +16,7 @@ const HOSINGEN = '2214';
 const guns = showCounters(['ge-766-vak', 'ge-15-werfer']);
 
 /** 11.4a By tactical movement, which crosses the river. */
-const march = (id: string, clause: string, unit: string, to: string) =>
+const march = (id: string, clause: Clause, unit: string, to: string) =>
   turnStep({ id, do: 'move', units: { [unit]: [to] }, mode: 'tactical', clause }, movement);
 
 /** Turn 1 of the Germans on one sector: XLVII Panzer Corps on the Our. The other units are set aside. */

@@ -45,8 +45,7 @@ const attacks: readonly Attacked[] = (() => {
 /** The next few of them: together the entries have them all, again and again. */
 const FEW = 7;
 let next = 0;
-const someAttacks = (): readonly Attacked[] =>
-  Array.from({ length: FEW }, () => attacks[next++ % attacks.length]!);
+const someAttacks = (): readonly Attacked[] => Array.from({ length: FEW }, () => attacks[next++ % attacks.length]!);
 
 const { columns, rows } = tables.crt;
 const entries = columns.flatMap((column, c) =>

@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import type { symbols } from '@umpire/shared/module/counter.ts';
 import ms from 'milsymbol';
-import type { Sign, SignPart } from './symbol.ts';
+import type { Sign, SignPart } from '../symbol.ts';
 
 /** The signs as the standard's library draws them. They are written to a file once: the library is a hundred times as large. */
-export const SIGNS_FILE = fileURLToPath(new URL('./signs.json', import.meta.url));
+export const SIGNS_FILE = fileURLToPath(new URL('../signs.json', import.meta.url));
 
 type SymbolKind = Exclude<(typeof symbols)[number], 'none'>;
 
