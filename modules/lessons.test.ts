@@ -145,12 +145,18 @@ const put = (p: Position, unit: Unit, hex: number): Position => p.moved([unit], 
 describe.each(firstTurns)('$game, the first turn', ({ game, scenario }) => {
   test('whoever is stuck comes to its end by what each step does for them, and all of it is legal', async () => {
     const learner = await learnerOf(game, scenario);
+    let before: { readonly step: Lesson; readonly began: Position } | undefined;
     for (const step of stepsOf(learner, scenario)) {
+      const began = learner.now();
       if (step.isDone && /^(move|contact|mass|attack|declare)$/.test(step.id)) {
         const { units, hexes } = step.show!(learner.now());
         expect([...units, ...hexes], `${step.id} marks what it means`).not.toEqual([]);
       }
       goThrough(learner, step);
+      // The page asks again for the step before if it is not done any more.
+      if (before?.step.isDone)
+        expect(progressIn(learner.rules, before.step, learner.now(), before.began).isDone, before.step.id).toBe(true);
+      before = { step, began };
     }
   });
 

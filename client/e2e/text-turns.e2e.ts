@@ -88,7 +88,8 @@ test('a turn of both sides of Ford', async () => {
   await attack(seat, '0502', [/^Tk/, /^1\/7/, /^2\/7/]);
   await toPhase(seat.player, 'red', 'movement');
   await move(seat, 'red-4', /^Red, 4\/12/, ['0703', '0602']);
-  await toPhase(seat.player, 'blue', 'supply');
+  // There is nothing to do in the supply phase, so it is skipped.
+  await toPhase(seat.player, 'blue', 'movement');
   expect((await seat.player.table()).turn.number).toBe(2);
   await seat.player.leave();
 });
@@ -102,7 +103,7 @@ test('a turn of both sides of Nordwind', async () => {
   await toPhase(seat.player, 'german', 'combat');
   await attack(seat, '1004', [/^457\/257/, /^466\/257/, /^477\/257/]);
   await toPhase(seat.player, 'allied', 'movement');
-  await move(seat, '45-di-1', /^Allied, /, ['1704', '1705']);
+  await move(seat, '45-di-1', /^Allied, 157\/45/, ['1704', '1705']);
   await toPhase(seat.player, 'german', 'movement');
   expect((await seat.player.table()).turn.number).toBe(2);
   await seat.player.leave();

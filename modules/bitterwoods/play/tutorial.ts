@@ -18,7 +18,8 @@ const lessons: readonly Lesson[] = [
   lesson('supply', { clause: '12.1', isDone: supply(wentThrough('mutual-supply')), way: onward }),
   lesson('to-movement', { clause: '4.A', isDone: untilPast(manifest.phases, 'reserve', 'german')(), way: onward }),
   turnStep({ id: 'look', do: 'select', units: ['26-39'], clause: '5.3' }),
-  turnStep({ id: 'move', do: 'move', units: { '26-39': ['1326'] }, clause: '5.2.a' }, movement),
+  // The next step takes it further: then this one is not asked for again.
+  turnStep({ id: 'move', do: 'move', units: { '26-39': ['1326', '1425'] }, clause: '5.2.a' }, movement),
   turnStep({ id: 'contact', do: 'move', units: { '26-39': ['1425'] }, clause: '7.4' }, movement),
   turnStep({ id: 'mass', do: 'move', units: { '26-78': ['1423'] }, clause: '9.2' }, movement),
   lesson('to-combat', { clause: '4.A', isDone: movement(), way: onward }),

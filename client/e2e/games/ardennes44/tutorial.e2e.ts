@@ -22,7 +22,13 @@ const select = async (player: Player, counter: string, at: string): Promise<void
 const march = async (player: Player, counter: string, from: string, to: string): Promise<void> => {
   await select(player, counter, from);
   await player.page.getByLabel('How they move').first().selectOption('tactical');
-  await player.board.sendSelected(to);
+  // By its number: the card may lie over the hex.
+  await player.page.keyboard.press('g');
+  const dialog = player.page.getByRole('dialog');
+  await dialog.locator(':focus').waitFor();
+  await player.page.keyboard.type(to);
+  await dialog.locator('[type="submit"]:enabled').waitFor();
+  await player.page.keyboard.press('Enter');
   await player.finds(`${counter} in ${to}`, (table) => placeOf(table, counter) === to);
 };
 
