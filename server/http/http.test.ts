@@ -555,7 +555,7 @@ describe('game files', () => {
     const path = join(server.dataDir, 'game.json');
     const verify = (file: string) => {
       writeFileSync(path, file);
-      const program = fileURLToPath(new URL('cli/verify-dice.ts', import.meta.url));
+      const program = fileURLToPath(new URL('../cli/verify-dice.ts', import.meta.url));
       const { status, stdout, stderr } = spawnSync(process.execPath, [program, path], { encoding: 'utf8' });
       return { status, stdout, last: stdout.trim().split('\n').at(-1), stderr };
     };

@@ -5,7 +5,7 @@ import { limits } from '../limits.ts';
 import { makeMetrics } from '../metrics.ts';
 
 /** What operators are given beside the program: a dashboard, alerts, and settings of proxies. */
-const fileOf = (name: string): string => readFileSync(new URL(`../docs/operating/${name}`, import.meta.url), 'utf8');
+const fileOf = (name: string): string => readFileSync(new URL(`../../docs/operating/${name}`, import.meta.url), 'utf8');
 
 let known: ReadonlySet<string>;
 beforeAll(async () => {

@@ -128,15 +128,22 @@ interface ValueInputProps {
 /** Sends the input when the field is left or Enter is pressed, not at every key. */
 const ValueInput = ({ label, type, value, disabled, onSet }: ValueInputProps) => {
   const [typed, setTyped] = useState<string | number>(String(value ?? ''));
+  const reset = (): void => setTyped(String(value ?? ''));
   useEffect(() => setTyped(String(value ?? '')), [value]);
+  const send = (): void => {
+    if (String(typed) === String(value ?? '')) return;
+    if (type === 'text') onSet(String(typed));
+    else if (typed === '' || Number.isNaN(Number(typed))) reset();
+    else onSet(Number(typed));
+  };
   const field = {
     'aria-label': label,
     size: 'xs',
     disabled,
     className: css.valueInput ?? '',
     onKeyDown: (event: React.KeyboardEvent<HTMLInputElement>) => {
-      if (event.key === 'Enter') event.currentTarget.blur();
-      if (event.key === 'Escape') setTyped(String(value ?? ''));
+      if (event.key === 'Enter') send();
+      if (event.key === 'Escape') reset();
     },
   } as const;
   if (type === 'flag')
@@ -149,24 +156,14 @@ const ValueInput = ({ label, type, value, disabled, onSet }: ValueInputProps) =>
         onChange={(event) => onSet(event.currentTarget.checked)}
       />
     );
-  if (type === 'number')
-    return (
-      <NumberInput
-        {...field}
-        value={typed}
-        onChange={setTyped}
-        onBlur={() =>
-          typed === '' || Number.isNaN(Number(typed)) ? setTyped(String(value ?? '')) : onSet(Number(typed))
-        }
-      />
-    );
+  if (type === 'number') return <NumberInput {...field} value={typed} onChange={setTyped} onBlur={send} />;
   return (
     <TextInput
       {...field}
       value={typed}
       maxLength={limits.value}
       onChange={(event) => setTyped(event.currentTarget.value)}
-      onBlur={() => String(typed) !== String(value ?? '') && onSet(String(typed))}
+      onBlur={send}
     />
   );
 };

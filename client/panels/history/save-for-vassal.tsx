@@ -55,16 +55,19 @@ export const SaveForVassal = () => {
   );
 };
 
+/** The end of the panel is often below the edge of the screen. */
+const intoView = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'nearest' });
+
 const Outcome = ({ back, name }: { readonly back: Back; readonly name: string }) => {
   const { t } = useTranslation();
   if ('problem' in back)
     return (
-      <Alert color="red" mt={10} role="alert">
+      <Alert color="red" mt={10} role="alert" ref={intoView}>
         {t(`bring:back.problem.${back.problem}`)}
       </Alert>
     );
   return (
-    <Alert color={back.unsaid.length > 0 ? 'yellow' : 'green'} mt={10} role="status">
+    <Alert color={back.unsaid.length > 0 ? 'yellow' : 'green'} mt={10} role="status" ref={intoView}>
       <Text size="sm" fw={600}>
         {t('bring:back.saved', { name })}
       </Text>
