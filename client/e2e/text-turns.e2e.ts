@@ -4,6 +4,7 @@ import { openTable } from './support/gathering.ts';
 import { placeOf } from './support/layout.ts';
 import { type Lists, listsOf } from './support/lists.ts';
 import type { Player } from './support/player.ts';
+import { isSoaking } from './support/soaking.ts';
 import { nextPhase } from './support/tutorial.ts';
 import { until } from './support/until.ts';
 import { makeVenue } from './support/venue.ts';
@@ -94,7 +95,7 @@ test('a turn of both sides of Ford', async () => {
   await seat.player.leave();
 });
 
-test('a turn of both sides of Nordwind', async () => {
+test.runIf(isSoaking)('a turn of both sides of Nordwind', async () => {
   const seat = await sitDown('Bernd', /Nordwind: Historical/);
   await toPhase(seat.player, 'german', 'movement');
   await move(seat, '257-vg-1', /^German, 457\/257/, ['1003', '1104']);
@@ -109,7 +110,7 @@ test('a turn of both sides of Nordwind', async () => {
   await seat.player.leave();
 });
 
-test('the first steps of Ardennes’44', async () => {
+test.runIf(isSoaking)('the first steps of Ardennes’44', async () => {
   const seat = await sitDown('Clara', /First steps: one sector/);
   await toPhase(seat.player, 'german', 'movement');
   await move(seat, 'ge-26-78-gren', /^Germans, 26\/78/, ['2013', '2112'], 'tactical');

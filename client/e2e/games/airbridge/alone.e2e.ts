@@ -111,59 +111,62 @@ test.runIf(isSoaking)('by the keyboard alone a combat is declared and fought to 
   await ada.leave();
 });
 
-test('the tutorial is played to the end of the British turn, and found again by who strays', async () => {
-  const tom = await venue.newcomer('Tom');
-  await come(tom);
-  const title = 'The Guards break out';
-  await (await tom.openPanel('Umpire')).getByRole('button', { name: title }).click();
-  const { card, isAt, readOn } = tutorialOf(tom, title, 16);
-  for (const step of [1, 2, 3]) await readOn(step);
-  await tom.picture('airbridge-tutorial');
-  await goOnTo(tom, 'movement');
-  await isAt(5);
+test.runIf(isSoaking)(
+  'the tutorial is played to the end of the British turn, and found again by who strays',
+  async () => {
+    const tom = await venue.newcomer('Tom');
+    await come(tom);
+    const title = 'The Guards break out';
+    await (await tom.openPanel('Umpire')).getByRole('button', { name: title }).click();
+    const { card, isAt, readOn } = tutorialOf(tom, title, 16);
+    for (const step of [1, 2, 3]) await readOn(step);
+    await tom.picture('airbridge-tutorial');
+    await goOnTo(tom, 'movement');
+    await isAt(5);
 
-  // The learner leaves the tutorial's path by moving a German unit by hand. The step waits.
-  await sendTo(tom, '2Art', 'A0907');
-  await tom.finds('the gun elsewhere', (table) => placeOf(table, '2art') === 'A0907');
-  await isAt(5);
-  await tom.picture('airbridge-tutorial-strayed');
-  await card.getByRole('button', { name: 'Leave the tutorial' }).click();
-  await tom.page.getByRole('button', { name: 'Undo' }).first().click();
-  await tom.finds('the gun back', (table) => placeOf(table, '2art') === 'A0706');
-  await (await tom.openPanel('Umpire')).getByRole('button', { name: `Resume: ${title}` }).click();
-  await isAt(5);
+    // The learner leaves the tutorial's path by moving a German unit by hand. The step waits.
+    await sendTo(tom, '2Art', 'A0907');
+    await tom.finds('the gun elsewhere', (table) => placeOf(table, '2art') === 'A0907');
+    await isAt(5);
+    await tom.picture('airbridge-tutorial-strayed');
+    await card.getByRole('button', { name: 'Leave the tutorial' }).click();
+    await tom.page.getByRole('button', { name: 'Undo' }).first().click();
+    await tom.finds('the gun back', (table) => placeOf(table, '2art') === 'A0706');
+    await (await tom.openPanel('Umpire')).getByRole('button', { name: `Resume: ${title}` }).click();
+    await isAt(5);
 
-  await sendTo(tom, '2 Irish', 'A0507');
-  await isAt(6);
-  await sendTo(tom, '1 Cold', 'A0405');
-  await isAt(7);
-  await goOnTo(tom, 'combat-declaration');
-  await isAt(8);
-  await begin(tom, /^Maneuver combat against A0505/);
-  await leads([tom], 'declaration');
-  await isAt(9);
-  await tom.picture('airbridge-tutorial-declared');
-  await goOnTo(tom, 'bombardment');
-  await isAt(10);
-  await begin(tom, /^Bombard A0606/);
-  await leads([tom], 'bombardment');
-  await isAt(11);
-  await goOnTo(tom, 'maneuver-combat');
-  await begin(tom, /^Attack A0505/);
-  await isAt(12);
-  await tom.picture('airbridge-tutorial-fight');
-  await leads([tom], 'attack');
-  await isAt(13);
-  await goOnTo(tom, 'mechanized-movement');
-  // Nobody assaults: that phase is skipped, and its lesson with it.
-  await isAt(14);
-  const goOn = card.getByRole('button', { name: 'Go on' });
-  if (await goOn.isVisible()) await goOn.click();
-  await isAt(15);
-  await nextPhase(tom);
-  await isAt(16);
-  await tom.picture('airbridge-tutorial-end');
-  await card.getByRole('button', { name: 'Finish' }).click();
-  await card.waitFor({ state: 'hidden' });
-  await tom.leave();
-});
+    await sendTo(tom, '2 Irish', 'A0507');
+    await isAt(6);
+    await sendTo(tom, '1 Cold', 'A0405');
+    await isAt(7);
+    await goOnTo(tom, 'combat-declaration');
+    await isAt(8);
+    await begin(tom, /^Maneuver combat against A0505/);
+    await leads([tom], 'declaration');
+    await isAt(9);
+    await tom.picture('airbridge-tutorial-declared');
+    await goOnTo(tom, 'bombardment');
+    await isAt(10);
+    await begin(tom, /^Bombard A0606/);
+    await leads([tom], 'bombardment');
+    await isAt(11);
+    await goOnTo(tom, 'maneuver-combat');
+    await begin(tom, /^Attack A0505/);
+    await isAt(12);
+    await tom.picture('airbridge-tutorial-fight');
+    await leads([tom], 'attack');
+    await isAt(13);
+    await goOnTo(tom, 'mechanized-movement');
+    // Nobody assaults: that phase is skipped, and its lesson with it.
+    await isAt(14);
+    const goOn = card.getByRole('button', { name: 'Go on' });
+    if (await goOn.isVisible()) await goOn.click();
+    await isAt(15);
+    await nextPhase(tom);
+    await isAt(16);
+    await tom.picture('airbridge-tutorial-end');
+    await card.getByRole('button', { name: 'Finish' }).click();
+    await card.waitFor({ state: 'hidden' });
+    await tom.leave();
+  },
+);

@@ -4,6 +4,7 @@ import { openTable } from '../../support/gathering.ts';
 import { sendTo } from '../../support/keys.ts';
 import { placeOf } from '../../support/layout.ts';
 import type { Player } from '../../support/player.ts';
+import { isSoaking } from '../../support/soaking.ts';
 import { nextPhase, tutorialOf } from '../../support/tutorial.ts';
 import { until } from '../../support/until.ts';
 import { makeVenue } from '../../support/venue.ts';
@@ -46,7 +47,7 @@ const onMap = async (player: Player): Promise<string | undefined> => {
   return counters.find((counter) => isLanded(placeOf(table, counter)));
 };
 
-test('the tutorial is played to the end of turn 1, and found again by who strays', async () => {
+test.runIf(isSoaking)('the tutorial is played to the end of turn 1, and found again by who strays', async () => {
   const tom = await venue.newcomer('Tom');
   const { card, isAt } = tutorialOf(tom, 'The first turn', 12);
   await openTable(tom, /Arnhem.*: Historical/);
