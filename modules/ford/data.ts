@@ -5,6 +5,7 @@ import counters from './counters.json' with { type: 'json' };
 import manifest from './manifest.json' with { type: 'json' };
 import map from './map.json' with { type: 'json' };
 import pages from './pages.json' with { type: 'json' };
+import placeNames from './place-names.json' with { type: 'json' };
 import crossing from './scenarios/crossing.json' with { type: 'json' };
 import attack from './scenarios/lessons/attack.json' with { type: 'json' };
 import blueTurn from './scenarios/lessons/blue-turn.json' with { type: 'json' };
@@ -29,6 +30,6 @@ export const data = assemble({
   tracks,
   boxes,
   scenarios: [crossing, moving, zones, supply, attack, blueTurn, redTurn],
-  placeNames: { ja: { Bridgend: 'ブリッジエンド', Fordham: 'フォーダム', Weston: 'ウェストン' } },
+  placeNames,
   texts: { en: { ...en, lessons: lessonsEn }, ja: { ...ja, lessons: lessonsJa } },
 });

@@ -13,7 +13,7 @@ const PARTS = ['manifest', 'map', 'counters', 'charts', 'pages', 'tracks', 'boxe
 /**
  * Reads a module's folder: one file for each part, `scenarios/` with its folders, the texts of the manifest in both
  * languages in `texts/cover.json`, all others in `texts/en.json` and `texts/ja.json`. Texts under one name (`lessons`)
- * may have files of their own: `texts/lessons.en.json`.
+ * may have files of their own: `texts/lessons.en.json`. Names on the map in other languages are in `place-names.json`, if there are any.
  */
 export const readModuleFolder = (folder: string): ModuleFolder => {
   const problems: Problem[] = [];
@@ -37,11 +37,13 @@ export const readModuleFolder = (folder: string): ModuleFolder => {
     cover: cover?.[language],
   });
   const parts = Object.fromEntries(PARTS.map((part) => [part, read(`${part}.json`)]));
+  const placeNames = read('place-names.json');
   const data = {
     format: 1,
     ...parts,
     scenarios: inOrder(parts.manifest, jsonFiles(folder, 'scenarios').map(read)),
     texts: byGameLanguage(textsIn),
+    ...(placeNames !== undefined && { placeNames }),
   };
   return { data, problems };
 };

@@ -14,7 +14,7 @@ const asked = z.strictObject({
   level: z.enum(computerLevels).default('captain'),
   table: tableSchema,
   /** What the seat may do, for engines that do not know the rules. This one does. */
-  may: z.unknown(),
+  may: z.unknown().optional(),
 });
 
 /** An act with its reason, or why there is none. Without both it is for others to act. */
