@@ -82,6 +82,28 @@ describe('verifying a whole game', () => {
     expect(acts.size).toBeGreaterThan(35);
   });
 
+  test('a shuffle whose secret stays sealed is not decided again, nor what takes it back', () => {
+    const list: Intent[] = [
+      [0, 240, 0, 16, 0],
+      [3, 5, 0, 0, 5],
+      [1, 865, 0, 0, 0],
+    ];
+    const game = playedGame(manifoldTable(), list);
+    expect(game.steps.map(({ act }) => act).slice(0, 3)).toEqual(['giveSeat', 'movePieces', 'undo']);
+    expect(verifyGame(game, rules)).toMatchObject({ faults: [], undecided: [3, 4] });
+  });
+
+  test('two who have asked for the dice to be revealed are answered one after the other', () => {
+    const asking: Intent[] = [
+      [0, 12, 0, 0, 0],
+      [1, 372, 0, 0, 0],
+      [0, 0, 21, 0, 0],
+    ];
+    const game = playedGame(manifoldTable(), asking);
+    expect(game.steps.map(({ act }) => act)).toEqual(['revealDice', 'revealDice', 'answerRequest', 'answerRequest']);
+    expect(verifyGame(game, rules)).toMatchObject({ faults: [], undecided: [] });
+  });
+
   /** A game with moves, draws, rolls and an undo, and what is found after a forger's hand. */
   const found = (forge: (steps: Forged[]) => void): readonly string[] => {
     const list: Intent[] = Array.from({ length: 60 }, (_, i) => [i % 2, (i * 37) % 1000, i, i * 3, i * 7]);

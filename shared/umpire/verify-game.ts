@@ -154,7 +154,10 @@ class Again {
       return undefined;
     }
     const drew = told.shuffles || told.tellings?.some(({ type }) => type === 'diceRolled');
-    if (!told.asked || !told.by || (drew && !this.#secrets.has(before.dice.commitment))) {
+    const drewUnseen = drew && !this.#secrets.has(before.dice.commitment);
+    // Whether an undecided step can be taken back is not known either, and so neither is what was.
+    const takesBack = told.undoes ?? told.redoes ?? (told.asked?.type === 'undo' || told.asked?.type === 'redo');
+    if (!told.asked || !told.by || drewUnseen || (takesBack && this.#undecided.length > 0)) {
       this.#undecided.push(told.seq);
       return undefined;
     }
@@ -204,13 +207,16 @@ class Again {
     const salt = [after.dice.salt, patched?.salt].find((one) => one !== undefined && one !== before.dice.salt);
     const cup = new DiceCup(this.#secrets.get(before.dice.commitment) ?? '', () => salt ?? '');
     if (salt === undefined) cup.follow([{ type: 'diceDrawn' }]);
+    // An answer reveals the dice itself, or has the step after it do so.
+    const isRevealed = after.dice.commitment !== before.dice.commitment;
+    const { commitment } = isRevealed ? after.dice : (patched ?? after.dice);
     let ids = 0;
     const tools = {
       counsel: this.#counsel,
       cup,
       ground: this.#rules.ground,
       newId: () => madeId(ids++),
-      newDice: () => ({ commitment: (patched ?? after.dice).commitment, secret: '' }),
+      newDice: () => ({ commitment, secret: '' }),
     };
     const overrule = overrules.some(({ advised }) => !advised) || asksToOverrule(before, after);
     const share = opened && { value: opened.value, named: opened.named };
