@@ -157,7 +157,7 @@ test('guided play is judged at its beginning and by its acts', () => {
   const guide = (acts: readonly Command[], procedure?: string): Command => ({
     type: 'guide',
     kind: 'attack',
-    state: {},
+    state: { attackers: ['a'], target: '0401' },
     status: 'open',
     acts,
     ...(procedure !== undefined && { procedure }),
