@@ -41,7 +41,7 @@ test('a chit drawn into the open, asked for and moved under a cover is named by 
   const script: readonly Intent[] = [
     [0, 52, 28, 22, 0],
     [0, 1, 56, 0, 2],
-    [0, 81, 0, 1, 0],
+    [0, 85, 0, 1, 0],
     [0, 1, 57, 45, 26],
     [0, 5, 0, 1, 0],
     [0, 5, 33, 0, 0],
