@@ -90,6 +90,9 @@ const MANY = 4;
 
 const useFewHexes = (): number => FEW_HEXES[useIsNarrow() ? 'narrow' : 'wide'];
 
+const CHOICE = 'button[data-choice]';
+const isChoice = (element: Element | null): boolean => element?.matches(CHOICE) ?? false;
+
 const isHex = ({ hex }: Choice): boolean => hex !== undefined;
 
 /** Several counters go together. */
@@ -128,9 +131,10 @@ const ChoiceButtons = ({ procedure, prompt, isCurrent }: ChoicesProps) => {
   const isHere = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: new choices are a reason to check again
   useEffect(() => {
-    if (isOpen && isHere.current && document.activeElement === document.body) {
-      list.current?.querySelector<HTMLElement>('button[data-choice]')?.focus();
-    }
+    const { activeElement, body } = document;
+    // While the answer was on its way, no choice could keep it: it fell to the page, or to what stands beside them.
+    const isLost = activeElement === body || (list.current?.contains(activeElement) && !isChoice(activeElement));
+    if (isOpen && isHere.current && isLost) list.current?.querySelector<HTMLElement>(CHOICE)?.focus();
   }, [isOpen, prompt.choices]);
   const onMap = prompt.choices.some(({ hex, unit }) => hex !== undefined || unit !== undefined);
   const [first] = prompt.choices.flatMap(({ hex }) => hex ?? []);
