@@ -1,7 +1,8 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { citationsIn } from './citations.ts';
 import { problemsOf, type Registry, registriesIn } from './clauses.ts';
+import { isWritten } from './is-written.ts';
 
 /** The pages that are made of a game's `clauses.json`, its texts and its code. */
 
@@ -92,7 +93,7 @@ export const checkClauses = (root: string): readonly string[] =>
       ...problemsOf(root, registry),
       ...unsaid.map((key) => `${registry.game}: no clause is seen under which ${key} is said: name it beside the text`),
       ...[coverageOf(registry), citations].flatMap((page) =>
-        isAt(posix.join(root, page.file), page.text)
+        isWritten(posix.join(root, page.file), page.text)
           ? []
           : [
               `${page.file}: is not what clauses, code and texts say: run \`${WRITE}\`, and read what is new beside its clause`,
@@ -100,14 +101,6 @@ export const checkClauses = (root: string): readonly string[] =>
       ),
     ];
   });
-
-const isAt = (file: string, text: string): boolean => {
-  try {
-    return readFileSync(file, 'utf8') === text;
-  } catch {
-    return false;
-  }
-};
 
 export const writeClausePages = (root: string): void => {
   for (const registry of registriesIn(root)) {

@@ -1,6 +1,7 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { languages } from '../../shared/module/text.ts';
+import { isWritten } from './is-written.ts';
 
 /** Nested texts of one language, as i18next reads them. */
 export type Texts = { readonly [key: string]: string | Texts };
@@ -71,18 +72,10 @@ ${texts
 }
 `;
 
-const isAt = (file: string, text: string): boolean => {
-  try {
-    return readFileSync(file, 'utf8') === text;
-  } catch {
-    return false;
-  }
-};
-
 /** Files that say it already stay as they are, so that the compiler need not read them again. They are not in git. */
 export const writeTextKeys = (root: string): void => {
   for (const folder of foldersIn(root)) {
     const [file, text] = [posix.join(root, folder.file), typeOf(folder)];
-    if (!isAt(file, text)) writeFileSync(file, text);
+    if (!isWritten(file, text)) writeFileSync(file, text);
   }
 };

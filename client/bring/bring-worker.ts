@@ -1,7 +1,7 @@
 import { UNNAMED } from '@umpire/modules/brought.ts';
 import { flattenTexts, type Language } from '@umpire/shared/module/text.ts';
 import { imageFile, MODULE_FILE } from '@umpire/shared/protocol/http.ts';
-import { isLog, playLog, readGame, readModule, type SourceFile } from '@umpire/shared/vassal';
+import { isLog, playLog, readGame, readModule } from '@umpire/shared/vassal';
 import {
   chainLogs,
   type GameToImport,
@@ -13,9 +13,9 @@ import {
 import type { VassalProblem } from '@umpire/shared/vassal/problem.ts';
 import { strToU8, zipSync } from 'fflate';
 import { drawPlan } from './draw-plan.ts';
-import { kindOfFile } from './file-kinds.ts';
 import type { FromBringer, Packed, Progress, ToBringer } from './messages.ts';
 import { type DrawSvg, pictureReader } from './pictures.ts';
+import { sourceFiles, throwToPage } from './source-files.ts';
 
 /** Reads what somebody has brought off the page's main thread: a module of VASSAL's, with extensions and saved games. */
 const answer = (message: FromBringer): void => self.postMessage(message);
@@ -36,31 +36,20 @@ self.onmessage = ({ data: message }: MessageEvent<ToBringer>) => {
     waiting.delete(message.id);
     return;
   }
-  void bring(message.files, message.language).then(answer, (error: unknown) => {
-    // Errors must reach the page, whose handler reports them; a promise would swallow them.
-    setTimeout(() => {
-      throw error;
-    });
-  });
+  void bring(message.files, message.language).then(answer, throwToPage);
 };
 
 const bring = async (files: readonly File[], language: Language): Promise<FromBringer> => {
   tell({ at: 'reading', done: 0, total: 1 });
-  const of = async (kind: ReturnType<typeof kindOfFile>): Promise<readonly SourceFile[]> =>
-    Promise.all(
-      files
-        .filter(({ name }) => kindOfFile(name) === kind)
-        .map(async (file) => ({ name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) })),
-    );
-  const [moduleFile] = await of('module');
+  const [moduleFile] = await sourceFiles(files, 'module');
   if (!moduleFile) throw new Error('the page sends a module with what belongs to it');
-  const readFile = readModule(moduleFile, await of('extension'));
+  const readFile = readModule(moduleFile, await sourceFiles(files, 'extension'));
   if (!readFile.module) return { type: 'unreadable', problems: readFile.problems };
   const { module } = readFile;
   const problems: VassalProblem[] = [...module.problems];
   const games: GameToImport[] = [];
   const logs: ReadLog[] = [];
-  for (const file of await of('game')) {
+  for (const file of await sourceFiles(files, 'game')) {
     const read = readGame(file, module);
     problems.push(...(read.game ?? read).problems);
     const name = file.name.replace(/\.[^.]+$/, '');

@@ -146,5 +146,7 @@ const differing = ({
     if (known.join() !== ids.join()) for (const id of known) wrong.add(id);
   }
   const left = [...wrong].filter((id) => !named.has(id) && parsePlace(table.where[id] ?? '')?.in !== 'pool');
-  return left.length > 0 ? [{ what: 'other', count: left.length, names: left.slice(0, 20) }] : [];
+  const { all } = scenery.counters;
+  const names = left.slice(0, 20).flatMap((id) => all[table.pieces[id]!.counter]?.name ?? []);
+  return left.length > 0 ? [{ what: 'other', count: left.length, names }] : [];
 };
