@@ -1,6 +1,7 @@
 import type { Act } from './act.ts';
 import { pieceActs } from './pieces.ts';
-import { placeActs, tableActs } from './table.ts';
+import { placeActs } from './place.ts';
+import { tableActs } from './table.ts';
 import { umpireActs } from './umpire.ts';
 import { viewActs } from './view.ts';
 

@@ -3,7 +3,7 @@ import { gameLanguage } from '@umpire/shared/module/text.ts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isLanguage } from '../i18n/i18n.ts';
-import type { MapTexts } from './map/sheet.ts';
+import type { MapTexts } from './map/map-sheet.ts';
 
 /** The texts in a map's margin, and its names, in the reader's language. */
 export const useMapTexts = ({ data }: Pick<LoadedModule, 'data'>, title: string): MapTexts => {

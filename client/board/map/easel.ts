@@ -3,12 +3,13 @@ import { mostBytes } from '../../images/memory.ts';
 import { fetchBitmap, makePictureStore } from '../../images/picture-store.ts';
 import { type Brush, contextOf } from './brush.ts';
 import type { LaidBoard } from './laid-board.ts';
+import type { MapSheet, MapTexts } from './map-sheet.ts';
 import { paintBoards, paintBoardsWhole } from './paint-boards.ts';
 import { paintMap, paintUndrawn } from './paint-map.ts';
 import type { PaintRequest } from './painter-messages.ts';
 import { makeScanHolder } from './scan-holder.ts';
 import type { ScanOnMap } from './scan-layer.ts';
-import { compileSheet, type MapSheet, type MapTexts } from './sheet.ts';
+import { compileSheet } from './sheet.ts';
 
 /** One map with its printed boards and its scan, from which parts are painted: in a worker, or on the page. */
 export interface Easel {

@@ -1,8 +1,8 @@
 import { type Brush, type Ctx, inPixels, trace } from './brush.ts';
 import type { Rect } from './geometry.ts';
 import { smallFont, titleFont } from './lettering.ts';
+import type { MapSheet } from './map-sheet.ts';
 import { fade, mix } from './palette.ts';
-import type { MapSheet } from './sheet.ts';
 
 const traceRect = (ctx: Ctx, { left, top, right, bottom }: Rect): void =>
   ctx.rect(left, top, right - left, bottom - top);

@@ -2,9 +2,9 @@ import { type Hex, isMapEdge } from '@umpire/shared/hex';
 import { type Brush, inPixels } from './brush.ts';
 import { contains, grow, type Rect } from './geometry.ts';
 import { numberFont } from './lettering.ts';
+import type { MapSheet } from './map-sheet.ts';
 import { boxAt, NUMBERS_FROM, numberPixels, numberSize } from './number-spots.ts';
 import { fade, mix } from './palette.ts';
-import type { MapSheet } from './sheet.ts';
 
 /** Hexes smaller than this (CSS pixels) have a fainter grid, because its lines would darken the map. */
 const FULL_FROM = 24;

@@ -1,8 +1,8 @@
 import type { Brush, Ctx } from './brush.ts';
 import { inPixels } from './brush.ts';
 import { type Line, lengthOf, walk } from './geometry.ts';
+import type { Name } from './map-sheet.ts';
 import { mix, type Palette } from './palette.ts';
-import type { Name } from './sheet.ts';
 
 const SERIF = '"Iowan Old Style", "Palatino Linotype", Palatino, Georgia, "Liberation Serif", "Noto Serif", serif';
 const SANS = '"Roboto Condensed", "Arial Narrow", "Liberation Sans Narrow", "Helvetica Neue", Arial, sans-serif';

@@ -1,9 +1,9 @@
 import { type Brush, type Ctx, strokeLine } from './brush.ts';
 import { type Line, lengthOf, walk } from './geometry.ts';
 import { isSeen } from './ground.ts';
+import type { Crossing, MapSheet } from './map-sheet.ts';
 import { noise } from './noise.ts';
 import { fade, type HexsideStyle, mix, type Palette, RIVERS, ROADS, type RoadStyle } from './palette.ts';
-import type { Crossing, MapSheet } from './sheet.ts';
 
 /** On hexes smaller than this (CSS pixels) roads have no edges, which would cover the map. */
 const CASED_FROM = 8;

@@ -2,8 +2,8 @@ import type { Point } from '@umpire/shared/hex';
 import { type Brush, inPixels } from './brush.ts';
 import { boundsOf, contains, grow, type Line, lengthOf, overlaps, type Rect, smoothThrough, walk } from './geometry.ts';
 import { HANDS, type Hand, measure, pixelsOf, wordsOf, write, writeAlong } from './lettering.ts';
+import type { MapSheet, Name } from './map-sheet.ts';
 import { BUILT, placedFeatures } from './places.ts';
-import type { MapSheet, Name } from './sheet.ts';
 
 /** A name and its position. `curve` is set if it is written along a line. */
 export interface PlacedName {

@@ -4,13 +4,13 @@ import { grow, type Rect } from './geometry.ts';
 import { numberBox, paintGrid, paintNumbers } from './grid-lines.ts';
 import { paintGrounds } from './ground.ts';
 import { paintBorders, paintCrossings, paintRoads, paintWaters } from './lines.ts';
+import type { MapSheet } from './map-sheet.ts';
 import { measureWith, type PlacedName, paintNames, placeNames } from './names.ts';
 import { NUMBERS_FROM } from './number-spots.ts';
 import { fade } from './palette.ts';
 import { paintPaper } from './paper.ts';
 import { paintFeatures, paintSites } from './places.ts';
 import { type LaidScan, paintFaded, paintScan } from './scan-layer.ts';
-import type { MapSheet } from './sheet.ts';
 
 export interface PaintOptions {
   readonly hexNumbers: boolean;

@@ -1,9 +1,9 @@
 import type { MapData } from '@umpire/shared/module/map.ts';
 import type { Rect } from './geometry.ts';
 import type { LaidBoard } from './laid-board.ts';
+import type { MapTexts } from './map-sheet.ts';
 import type { PaintOptions } from './paint-map.ts';
 import type { ScanOnMap } from './scan-layer.ts';
-import type { MapTexts } from './sheet.ts';
 
 /** A part of the map to paint: `width` by `height` canvas pixels of `scale` pixels per hex width. */
 export interface PaintRequest {

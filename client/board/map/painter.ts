@@ -2,9 +2,9 @@ import type { MapData } from '@umpire/shared/module/map.ts';
 import { makeCanvas } from './brush.ts';
 import { makeEasel } from './easel.ts';
 import type { LaidBoard } from './laid-board.ts';
+import type { MapTexts } from './map-sheet.ts';
 import type { FromPainter, Painted, PaintRequest, ToPainter } from './painter-messages.ts';
 import type { ScanOnMap } from './scan-layer.ts';
-import type { MapTexts } from './sheet.ts';
 
 /** Paints parts of one map, off the main thread if the browser can. */
 export interface MapPainter {

@@ -2,8 +2,9 @@ import type { Hex, Point } from '@umpire/shared/hex';
 import type { Ctx } from '../map/brush.ts';
 import type { Rect } from '../map/geometry.ts';
 import { COUNTER, centerOf, HEX, type World } from '../world.ts';
-import type { GroundOverlay, SupplyLine } from './board-overlay.ts';
+import type { GroundOverlay } from './board-overlay.ts';
 import { cornersOf, outlineOf, type Segment } from './outline.ts';
+import { PAPER, paintSupply, strokeAll, trace } from './paint-supply.ts';
 import type { Px } from './tracing.ts';
 
 /** A sheet is painted separately, so that it stays when other sheets change. */
@@ -75,13 +76,16 @@ export interface GroundPainting {
   readonly density: number;
 }
 
-const PAPER = 'rgba(255, 253, 246, 0.92)';
 const INK = '#1c2a29';
+
 const REACH = '#12706a';
+
 const STOP = '#8a1c14';
-const CUT = '#b3261e';
+
 const CROWD = '#9a3c00';
+
 const FONT = '"Helvetica Neue", Arial, "Liberation Sans", sans-serif';
+
 /** Hexes smaller than this many CSS pixels have no numbers. */
 const NUMBERS_FROM = 20;
 
@@ -94,22 +98,6 @@ export const paintGround = (ctx: Ctx, painting: GroundPainting, { paint }: Groun
   paint(ctx, painting, (pixels) => (pixels * density) / scale);
 };
 
-const trace = (ctx: Ctx, points: readonly Point[], closed: boolean): void => {
-  for (const [i, { x, y }] of points.entries()) {
-    if (i === 0) ctx.moveTo(x, y);
-    else ctx.lineTo(x, y);
-  }
-  if (closed) ctx.closePath();
-};
-
-const strokeAll = (ctx: Ctx, segments: readonly Segment[], width: number, color: string): void => {
-  ctx.beginPath();
-  for (const segment of segments) trace(ctx, segment, false);
-  ctx.lineWidth = width;
-  ctx.strokeStyle = color;
-  ctx.stroke();
-};
-
 /** Directions of hatching, as steps along and across. */
 const HATCHES = [
   { x: 1, y: -1 },
@@ -120,6 +108,7 @@ const HATCHES = [
 
 /** Hatching shows on woods too only over a veil. It is thin, and lies once where zones overlap: names and roads stay legible. */
 const VEIL = 'rgba(255, 253, 246, 0.14)';
+
 /** The light edge of a hatched line. */
 const EDGE = 'rgba(255, 253, 246, 0.3)';
 
@@ -287,48 +276,4 @@ const paintCrowd = (ctx: Ctx, world: World, hex: Hex, px: Px): void => {
   ctx.textBaseline = 'middle';
   ctx.fillStyle = '#fffdf6';
   ctx.fillText('!', at.x, at.y + radius * 0.08);
-};
-
-const paintSupply = (ctx: Ctx, world: World, { path, color, supplied, cuts }: SupplyLine, px: Px): void => {
-  const points = path.map((hex) => centerOf(world, hex));
-  const steps = points.slice(1).map((point, i): Segment => [points[i]!, point]);
-  const width = Math.max(5, px(2.6));
-  strokeAll(ctx, steps, width * 2.1, PAPER);
-  if (!supplied) ctx.setLineDash([width * 1.4, width * 2]);
-  strokeAll(ctx, steps, width, supplied ? color : CUT);
-  ctx.setLineDash([]);
-  const source = points.at(-1);
-  if (supplied && source) paintDisc(ctx, source, width * 1.9, color);
-  for (const hex of cuts) paintCut(ctx, centerOf(world, hex), Math.max(15, px(8)));
-};
-
-const paintDisc = (ctx: Ctx, { x, y }: Point, radius: number, color: string): void => {
-  ctx.beginPath();
-  ctx.arc(x, y, radius, 0, Math.PI * 2);
-  ctx.fillStyle = PAPER;
-  ctx.fill();
-  ctx.lineWidth = radius * 0.45;
-  ctx.strokeStyle = color;
-  ctx.stroke();
-};
-
-/** A cross in a ring: the end of the line. */
-const paintCut = (ctx: Ctx, { x, y }: Point, radius: number): void => {
-  paintDisc(ctx, { x, y }, radius, CUT);
-  const arm = radius * 0.5;
-  strokeAll(
-    ctx,
-    [
-      [
-        { x: x - arm, y: y - arm },
-        { x: x + arm, y: y + arm },
-      ],
-      [
-        { x: x - arm, y: y + arm },
-        { x: x + arm, y: y - arm },
-      ],
-    ],
-    radius * 0.3,
-    CUT,
-  );
 };

@@ -1,22 +1,20 @@
-import { Button, Group, Menu, SegmentedControl, TextInput } from '@mantine/core';
-import { IconArrowsShuffle, IconCards, IconDots, IconPlus, IconSearch, IconTrash } from '@tabler/icons-react';
-import { mayTurnUp } from '@umpire/shared/table/sight/sight.ts';
-import { viewerOf } from '@umpire/shared/table/sight/viewer.ts';
-import type { PieceId, PoolId } from '@umpire/shared/table/state/ids.ts';
+import { Button, Group, SegmentedControl, TextInput } from '@mantine/core';
+import { IconCards, IconPlus, IconSearch } from '@tabler/icons-react';
 import type { Place } from '@umpire/shared/table/state/place.ts';
-import { type ReactNode, useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDialogs } from '../../state/dialogs.ts';
-import { give } from '../../state/session.ts';
 import { useShownPart } from '../../state/shown.ts';
 import { Section } from '../../ui/bits.tsx';
-import { nameOfPiece } from '../../words/counter-name.ts';
 import { useWords } from '../../words/words.ts';
 import css from './counters.module.css';
+import { Holder } from './holder.tsx';
+import { type Found, NOTHING, Pools, useFound, usePiecesAt } from './pools.tsx';
 import { SheetPicker } from './sheet-picker.tsx';
 import { Tray } from './tray.tsx';
 
 const views = ['all', 'turns', 'boxes', 'hands', 'pools', 'sheet'] as const;
+
 type View = (typeof views)[number];
 
 /** Everything off the map: reinforcements by turn, boxes, hands, pools. */
@@ -103,33 +101,6 @@ const Sheet = () => {
   );
 };
 
-/** The counters with names that match the search; undefined without a search. */
-type Found = ReadonlySet<PieceId> | undefined;
-
-const useFound = (search: string): Found => {
-  const words = useWords();
-  const wanted = search.trim().toLowerCase();
-  const pieces = useShownPart(({ table }) => (wanted === '' ? undefined : table.pieces));
-  return useMemo(() => {
-    if (!pieces) return undefined;
-    const matches = Object.values(pieces).filter((piece) =>
-      words.counter(nameOfPiece(piece)).toLowerCase().includes(wanted),
-    );
-    return new Set(matches.map(({ id }) => id));
-  }, [pieces, words, wanted]);
-};
-
-const NOTHING: readonly PieceId[] = [];
-
-/** The content of a place: the same array as long as it is unchanged, unless there is a search. */
-const usePiecesAt = (found: Found) => {
-  const stacks = useShownPart(({ table }) => table.stacks);
-  return (place: Place): readonly PieceId[] => {
-    const stack = stacks[place] ?? NOTHING;
-    return found ? stack.filter((piece) => found.has(piece)) : stack;
-  };
-};
-
 const Turns = ({ found, everyTurn }: { readonly found: Found; readonly everyTurn: boolean }) => {
   const { t } = useTranslation();
   const words = useWords();
@@ -208,82 +179,6 @@ const Hands = ({ found, everyHand }: { readonly found: Found; readonly everyHand
   );
 };
 
-const Pools = ({ found }: { readonly found: Found }) => {
-  const { t } = useTranslation();
-  const words = useWords();
-  const mayAct = useShownPart((shown) => shown.mayAct);
-  const stacks = useShownPart(({ table }) => table.stacks);
-  const pools = Object.values(useShownPart(({ table }) => table.pools));
-  const table = useShownPart((shown) => shown.table);
-  const me = useShownPart((shown) => shown.me);
-  const at = usePiecesAt(found);
-  if (pools.length === 0) return null;
-  return (
-    <Section title={t('panels:counters.views.pools')}>
-      {pools.map((pool) => (
-        <Holder
-          key={pool.id}
-          title={words.pool(pool.name)}
-          place={`pool:${pool.id}`}
-          pieces={at(`pool:${pool.id}`)}
-          actions={
-            mayAct && (
-              <PoolActions
-                pool={pool.id}
-                isEmpty={!stacks[`pool:${pool.id}`]?.length}
-                mayDraw={me.person !== undefined && mayTurnUp(table, pool.sight, viewerOf(table, me.person))}
-              />
-            )
-          }
-        />
-      ))}
-    </Section>
-  );
-};
-
-interface PoolActionsProps {
-  readonly pool: PoolId;
-  readonly isEmpty: boolean;
-  readonly mayDraw: boolean;
-}
-
-const PoolActions = ({ pool, isEmpty, mayDraw }: PoolActionsProps) => {
-  const { t } = useTranslation();
-  const show = useDialogs((dialogs) => dialogs.show);
-  return (
-    <Group gap={4} wrap="nowrap">
-      {mayDraw && (
-        <Button size="compact-xs" variant="light" disabled={isEmpty} onClick={() => show({ type: 'draw', pool })}>
-          {t('panels:counters.draw')}
-        </Button>
-      )}
-      <Menu position="bottom-end">
-        <Menu.Target>
-          <Button size="compact-xs" variant="default" aria-label={t('panels:counters.pool-more')}>
-            <IconDots size={14} />
-          </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item
-            leftSection={<IconArrowsShuffle size={15} />}
-            disabled={isEmpty}
-            onClick={() => give({ type: 'shufflePool', pool })}
-          >
-            {t('panels:counters.shuffle')}
-          </Menu.Item>
-          <Menu.Item
-            leftSection={<IconTrash size={15} />}
-            disabled={!isEmpty}
-            onClick={() => give({ type: 'deletePool', pool })}
-          >
-            {t('panels:counters.delete-pool')}
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
-    </Group>
-  );
-};
-
 /** Empty places, close together, as drop targets. */
 const EmptyPlaces = ({ places }: { readonly places: readonly Place[] }) => {
   const words = useWords();
@@ -294,28 +189,5 @@ const EmptyPlaces = ({ places }: { readonly places: readonly Place[] }) => {
         <Tray key={place} place={place} pieces={NOTHING} empty={words.place(place)} />
       ))}
     </div>
-  );
-};
-
-interface HolderProps {
-  readonly title: string;
-  readonly place: Place;
-  readonly pieces: readonly PieceId[];
-  readonly emphasis?: boolean;
-  readonly actions?: ReactNode;
-}
-
-/** A named place with its content. */
-const Holder = ({ title, place, pieces, emphasis = false, actions }: HolderProps) => {
-  const { t } = useTranslation();
-  return (
-    <section className={css.holder} data-emphasis={emphasis} aria-label={title}>
-      <div className={css.holderHead}>
-        <h4>{title}</h4>
-        <span className={css.count}>{pieces.length > 0 ? pieces.length : ''}</span>
-        {actions}
-      </div>
-      <Tray place={place} pieces={pieces} empty={t('panels:counters.drop-here')} />
-    </section>
   );
 };

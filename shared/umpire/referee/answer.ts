@@ -1,24 +1,26 @@
 import type { z } from 'zod';
-import type { Hex, HexNumber } from '../../hex/index.ts';
+import type { Hex } from '../../hex/index.ts';
 import type { LoadedModule } from '../../module/index.ts';
-import type { SideId } from '../../table/index.ts';
-import type { Battle, Shift } from '../battle.ts';
-import { type Bag, bagOf } from '../fields.ts';
+import { bagOf } from '../fields.ts';
 import type { RulesPlugin } from '../plugin.ts';
-import type { Position, Unit } from '../position.ts';
-import { type Breach, breachesOf, type Clause } from '../verdict.ts';
+import type { Position } from '../position.ts';
+import { answerAdvance, answerCombat, answerResult, answerRetreat, shiftsOf } from './answer-combat.ts';
 import { type Ask, type AskKind, ask } from './ask.ts';
-import { hexOf, parsePosition, problemsOf } from './parse-position.ts';
+import {
+  type Answer,
+  type Asked,
+  clausesOf,
+  manual,
+  numbersOf,
+  othersThan,
+  pointsOf,
+  sideOf,
+  unitOf,
+  unitsOf,
+  whyEach,
+} from './asked.ts';
+import { hexOf, parsePosition } from './parse-position.ts';
 import { type AskProblem, describe, problemsIn, UnreadableError } from './problems.ts';
-
-/**
- * The referee's answer, as in `docs/module-authors.md`. `problems`: the question cannot be read. `manual`: this game's
- * umpire does not cover it, so the players decide.
- */
-export type Answer =
-  | { readonly [name: string]: unknown }
-  | { readonly problems: readonly AskProblem[] }
-  | { readonly manual: readonly AskKind[] };
 
 /** Reads a position and a question, both unchecked JSON, and answers. */
 export const refer = (plugin: RulesPlugin, module: LoadedModule, position: unknown, question: unknown): Answer => {
@@ -67,68 +69,6 @@ const answer = (plugin: RulesPlugin, p: Position, question: Ask): Answer => {
   if ('roll' in question) return answerRoll(plugin, p, question.roll);
   return answerVictory(plugin, p);
 };
-
-type Asked<Kind extends AskKind> = Extract<Ask, { [kind in Kind]: unknown }>[Kind];
-
-const manual = (kind: AskKind): Answer => ({ manual: [kind] });
-
-const unitOf = (p: Position, id: string, path: string): Unit => {
-  const unit = p.unit(id);
-  if (!unit) throw new UnreadableError([{ path, found: describe(id), expected: 'the id of a unit of the position' }]);
-  return unit;
-};
-
-const sideOf = (p: Position, side: string, path: string): SideId => {
-  if (p.sides.includes(side)) return side;
-  const expected = `a side of the game: ${p.sides.join(' or ')}`;
-  throw new UnreadableError([{ path, found: describe(side), expected }]);
-};
-
-const unitsOf = (p: Position, ids: unknown, path: string): readonly Unit[] => {
-  const list = ids === undefined ? [] : ids;
-  if (!Array.isArray(list)) throw new UnreadableError([{ path, found: describe(ids), expected: 'a list of unit ids' }]);
-  return list.map((id, i) => unitOf(p, String(id), `${path}[${i}]`));
-};
-
-const numbersOf = ({ board }: Position, hexes: Iterable<Hex>): readonly HexNumber[] =>
-  [...hexes].map((hex) => board.grid.number(hex));
-
-/** Every hex of the map except these. */
-const othersThan = ({ board: { grid } }: Position, numbers: readonly HexNumber[]): readonly Hex[] => {
-  const among = new Set(numbers);
-  return grid.hexes.filter((hex) => !among.has(grid.number(hex)));
-};
-
-/** Clauses in the names of the game's vectors. */
-const namedBy =
-  ({ referee }: RulesPlugin) =>
-  (clause: Clause): Clause =>
-    referee?.names?.(clause) ?? clause;
-
-const clausesOf = (plugin: RulesPlugin, breaks: readonly Breach[]): readonly Clause[] => [
-  ...new Set(breaks.map(({ clause }) => namedBy(plugin)(clause))),
-];
-
-/** Movement points: a number if it is exact in decimals, otherwise a fraction: `8/3`. */
-const pointsOf = (points: number | undefined): number | string | undefined => {
-  if (points === undefined || Number.isInteger(points * 8)) return points;
-  const parts = [3, 5, 6, 7, 9, 12].find((each) => Math.abs(points * each - Math.round(points * each)) < 1e-9);
-  return parts === undefined ? points : `${Math.round(points * parts)}/${parts}`;
-};
-
-/** The deciding clause, by hex. */
-const whyEach = (
-  plugin: RulesPlugin,
-  { board: { grid } }: Position,
-  hexes: readonly Hex[],
-  why: (hex: Hex) => Breach | undefined,
-): { readonly [hex: HexNumber]: Clause } =>
-  Object.fromEntries(
-    hexes.flatMap((hex) => {
-      const breach = why(hex);
-      return breach ? [[grid.number(hex), namedBy(plugin)(breach.clause)]] : [];
-    }),
-  );
 
 const answerMoves = (plugin: RulesPlugin, given: Position, asked: Asked<'moves'>): Answer => {
   const { reach } = plugin;
@@ -199,106 +139,6 @@ const answerSupply = (plugin: RulesPlugin, p: Position, { unit }: Asked<'supply'
       ),
     }),
   };
-};
-
-type Options = { readonly [option: string]: unknown };
-
-/** The game's own keys of a question, checked by the game's schemas. @throws UnreadableError. */
-const optionsOf = ({ askOptions = [] }: RulesPlugin, given: Options, path: string): Bag => {
-  const options = bagOf(given);
-  const problems = problemsOf(askOptions, options, path);
-  if (problems.length > 0) throw new UnreadableError(problems);
-  return options;
-};
-
-const battleOf = (plugin: RulesPlugin, p: Position, asked: Options, path: string): Battle | undefined => {
-  const { attackers, target, ...options } = asked;
-  if (typeof target !== 'string') {
-    throw new UnreadableError([{ path: `${path}.target`, found: describe(target), expected: 'a hex of the map' }]);
-  }
-  return plugin.battle?.(p, {
-    attackers: unitsOf(p, attackers, `${path}.attackers`),
-    target: hexOf(p.board, target, `${path}.target`),
-    options: optionsOf(plugin, options, path),
-  });
-};
-
-const shiftsOf = (plugin: RulesPlugin, shifts: readonly Shift[]): unknown =>
-  shifts.map(({ clause, by }) => ({ rule: namedBy(plugin)(clause), by }));
-
-const tellBattle = (plugin: RulesPlugin, p: Position, battle: Battle): Answer => {
-  const { allowed, strength, odds, column, shifts, drm, chart } = battle;
-  const breaks = breachesOf(allowed);
-  return {
-    allowed: breaks.length === 0,
-    ...(breaks.length > 0 && { why: clausesOf(plugin, breaks) }),
-    table: chart,
-    ...strength,
-    odds,
-    column,
-    shifts: shiftsOf(plugin, shifts),
-    drm: shiftsOf(plugin, drm),
-    ...plugin.referee?.battle?.(p, battle),
-  };
-};
-
-const answerCombat = (plugin: RulesPlugin, p: Position, asked: Asked<'combat'>): Answer => {
-  const battle = plugin.battle && battleOf(plugin, p, asked, 'ask.combat');
-  return battle ? tellBattle(plugin, p, battle) : manual('combat');
-};
-
-const answerResult = (plugin: RulesPlugin, p: Position, asked: Asked<'result'>): Answer => {
-  const { referee } = plugin;
-  const event = referee?.event?.(p, asked);
-  if (event) return { ...event, ...(event.drm && { drm: shiftsOf(plugin, event.drm) }) };
-  const fought = referee?.result && plugin.battle && battleOf(plugin, p, asked, 'ask.result');
-  if (!fought || !referee?.result) return manual('result');
-  const found = referee.result(p, fought, asked);
-  if (!found) throw new UnreadableError([{ path: 'ask.result', found: describe(asked), expected: 'the dice rolled' }]);
-  return { ...tellBattle(plugin, p, fought), ...found };
-};
-
-const answerRetreat = (plugin: RulesPlugin, p: Position, asked: Asked<'retreat'>): Answer => {
-  const { retreat } = plugin;
-  if (!retreat) return manual('retreat');
-  const { unit: id, from, hexes = 1, ...options } = asked;
-  const unit = unitOf(p, id, 'ask.retreat.unit');
-  const left = from === undefined ? unit.at : hexOf(p.board, from, 'ask.retreat.from');
-  if (left === undefined) {
-    throw new UnreadableError([
-      { path: 'ask.retreat.from', found: 'nothing', expected: 'the hex that the unit leaves' },
-    ]);
-  }
-  const found = retreat(p, { unit, from: left, hexes, options: optionsOf(plugin, options, 'ask.retreat') });
-  const to = numbersOf(p, found.to);
-  const why = found.why();
-  return {
-    to,
-    notTo: numbersOf(p, othersThan(p, to)),
-    eliminated: found.eliminated,
-    losses: Object.fromEntries(found.to.map((hex, i) => [to[i], found.losses.get(hex) ?? 0])),
-    ...(found.exit && { exit: { path: numbersOf(p, found.exit.path), losses: found.exit.losses } }),
-    ...(found.state !== undefined && { state: found.state }),
-    ...(found.states && {
-      states: Object.fromEntries(Array.from(found.states, ([hex, state]) => [p.board.grid.number(hex), state])),
-    }),
-    ...(why && { why: namedBy(plugin)(why.clause) }),
-  };
-};
-
-const answerAdvance = (plugin: RulesPlugin, p: Position, asked: Asked<'advance'>): Answer => {
-  const { advance } = plugin;
-  if (!advance) return manual('advance');
-  const { units, vacated, path = [], ...options } = asked;
-  const found = advance(p, {
-    units: unitsOf(p, units, 'ask.advance.units'),
-    vacated: vacated === undefined ? undefined : hexOf(p.board, vacated, 'ask.advance.vacated'),
-    path: path.map((number, i) => hexOf(p.board, number, `ask.advance.path[${i}]`)),
-    options: optionsOf(plugin, options, 'ask.advance'),
-  });
-  const to = numbersOf(p, found.to);
-  const rest = othersThan(p, to);
-  return { to, notTo: numbersOf(p, rest), why: whyEach(plugin, p, rest, found.why) };
 };
 
 const answerStacking = (plugin: RulesPlugin, p: Position, { at, side }: Asked<'stacking'>): Answer => {

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import type { LoadedModule } from '../../module/index.ts';
 import type { RulesPlugin } from '../plugin.ts';
 import { isUnder } from '../verdict.ts';
-import { type Answer, refer } from './answer.ts';
+import { refer } from './answer.ts';
+import type { Answer } from './asked.ts';
 import { problemsIn, UnreadableError } from './problems.ts';
 
 const vector = z.object({
