@@ -7,6 +7,8 @@ export const NUMBERS_FROM = 40;
 /** Height of a number in hex widths, and never smaller on the screen than this many CSS pixels. */
 const SIZE = 0.125;
 const LEAST = 7.5;
+/** The height of the letters where the number is largest, in hex widths. */
+const LARGEST = LEAST / NUMBERS_FROM;
 
 /**
  * A position for a hex's number, from the hex's center in hex widths. `hang`: the fraction of its height above that
@@ -38,6 +40,13 @@ const POINTED: readonly NumberSpot[] = [
   ...[0.24, 0.3, 0.36].map((y) => at(0, y, 1)),
   ...[-0.16, 0.16].map((x) => at(x, 0.24, 1)),
 ];
+
+/** The box of a number where nothing is in its way, at its largest, around the hex's center. In hex widths. */
+export const usualBox = ({ spec }: Pick<Grid, 'spec'>, number: HexNumber): Rect =>
+  boxAt({ x: 0, y: 0 }, spotsOn(spec.stagger)[0]!, numberSize(number, LARGEST));
+
+const spotsOn = (stagger: Grid['spec']['stagger']): readonly NumberSpot[] =>
+  stagger === 'columns' ? FLAT_TOPPED : POINTED;
 
 /** Things that a number should not cover. */
 interface Drawn {
@@ -77,12 +86,12 @@ export const numberSize = (number: HexNumber, height: number): Size => ({
 export const placeNumbers = (drawn: Drawn): readonly NumberSpot[] => {
   const { grid, layout } = drawn;
   const obstacles = obstaclesOf(drawn);
-  const spots = grid.spec.stagger === 'columns' ? FLAT_TOPPED : POINTED;
+  const spots = spotsOn(grid.spec.stagger);
   return Array.from({ length: grid.size }, (_, hex) => {
     const near = obstacles.get(hex);
     if (!near) return spots[0]!;
     const center = layout.center(hex);
-    const size = numberSize(grid.number(hex), LEAST / NUMBERS_FROM);
+    const size = numberSize(grid.number(hex), LARGEST);
     const costs = spots.map(
       (spot, i) => i * COST.spot + (spot.hang === 1 ? COST.low : 0) + costOf(boxAt(center, spot, size), near),
     );

@@ -5,6 +5,7 @@ import type { BoardView } from '../view.ts';
 import { anchorOf, COUNTER, centerOf } from '../world.ts';
 import type { BoardOverlay, Ruling } from './board-overlay.ts';
 import { cornersOf } from './outline.ts';
+import { arrowAt, type Pointed } from './pointing-arrow.ts';
 import { RULING_COLORS } from './ruling-colors.ts';
 import { type Graphics, type Px, traceOn } from './tracing.ts';
 
@@ -47,8 +48,7 @@ export const paintLiveAbove = (
   { lit, taught, picks }: BoardOverlay,
   px: Px,
 ): void => {
-  for (const hex of taught.hexes) paintArrow(layer, centerOf(view.world, hex), px);
-  for (const piece of taught.pieces) pointAtPiece(layer, view, piece, px);
+  paintTaught(layer, view, taught, px);
   for (const piece of lit.pieces) framePiece(layer, view, piece, FRAMES.lit, px);
   for (const piece of picks.pieces) framePiece(layer, view, piece, FRAMES.picks, px);
 };
@@ -178,18 +178,8 @@ const linesOf = ({ x, y }: Point, half: number, parts: 'corners' | 'sides'): rea
   ]);
 };
 
-/** A lesson's arrow, with its tip a little above this point. */
-const paintArrow = (layer: Graphics, { x, y }: Point, px: Px): void => {
-  const [size, tip] = [Math.max(13, px(11)), y - COUNTER * 0.55];
-  const points = [
-    [0, 0],
-    [-1, -1],
-    [-0.42, -1],
-    [-0.42, -1.9],
-    [0.42, -1.9],
-    [0.42, -1],
-    [1, -1],
-  ].map(([dx = 0, dy = 0]) => ({ x: x + dx * size, y: tip + dy * size }));
+/** A lesson's arrow. */
+const paintArrow = (layer: Graphics, points: readonly Point[], px: Px): void => {
   traceOn(layer, points, true);
   layer.fillStyle(TAUGHT, 1);
   layer.fillPath();
@@ -198,11 +188,20 @@ const paintArrow = (layer: Graphics, { x, y }: Point, px: Px): void => {
   layer.strokePath();
 };
 
-const pointAtPiece = (layer: Graphics, view: BoardView, piece: PieceId, px: Px): void => {
-  const spot = view.spread?.spots.find((one) => one.piece === piece) ?? view.spots.get(piece);
-  if (!spot) return;
-  framePiece(layer, view, piece, FRAMES.taught, px);
-  paintArrow(layer, spot, px);
+/** The frames and arrows at what a lesson speaks of. In a hex without counters the arrow's tip is near the middle. */
+const paintTaught = (layer: Graphics, view: BoardView, { hexes, pieces }: BoardOverlay['taught'], px: Px): void => {
+  const size = Math.max(13, px(11));
+  const point = (pointed: Pointed) => paintArrow(layer, arrowAt(view, pointed, pieces, size), px);
+  const framed = pieces.flatMap(
+    (piece) => view.spread?.spots.find((one) => one.piece === piece) ?? view.spots.get(piece) ?? [],
+  );
+  for (const { piece } of framed) framePiece(layer, view, piece, FRAMES.taught, px);
+  for (const hex of hexes) {
+    const isFree = (view.stacks[view.world.grid.number(hex)] ?? []).length === 0;
+    const side = COUNTER * (isFree ? 0.2 : 1);
+    point({ ...centerOf(view.world, hex), width: side, height: side });
+  }
+  for (const spot of framed) point(spot);
 };
 
 const paintPath = (layer: Graphics, view: BoardView, path: readonly Hex[], px: Px): void => {

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { attackOf } from './attack.ts';
 import { areSeen, askedIn, isSettled } from './attack-card.ts';
+import { area, boxesOf, collisions } from './boxes.ts';
 import { clippedIn } from './clipped.ts';
 import { coveredIn } from './covered.ts';
 import { card } from './leading.ts';
@@ -20,42 +21,6 @@ export const DESK = { viewport: { width: 1440, height: 900 } };
 /** A panel on the left of the board and one on the right: at a desk with both and the strip, this part of the board is to stay free. */
 const PANELS = ['Hex and stack', 'Log and chat'] as const;
 const FREE = 0.6;
-
-interface Box {
-  readonly name: string;
-  readonly left: number;
-  readonly top: number;
-  readonly right: number;
-  readonly bottom: number;
-}
-
-/** The board, and what lies over it: cards, tools, notices. */
-const boxesOf = ({ page }: Player) =>
-  page.evaluate(() => {
-    const boxOf = (name: string, element: Element): Box => {
-      const { left, top, right, bottom } = element.getBoundingClientRect();
-      return { name, left, top, right, bottom };
-    };
-    const over = [...document.querySelectorAll('[data-card], [data-corner] > *, [data-toasts] > *')]
-      .filter((element) => element.checkVisibility() && element.getBoundingClientRect().height > 0)
-      .map((element) => {
-        const isLesson = element.getAttribute('data-card') === 'lesson';
-        return boxOf(isLesson ? 'lesson' : (element.getAttribute('aria-label') ?? element.className), element);
-      });
-    return { board: boxOf('board', document.querySelector('[data-board]')!), over };
-  });
-
-const shared = (one: Box, other: Box): number =>
-  Math.max(0, Math.min(one.right, other.right) - Math.max(one.left, other.left)) *
-  Math.max(0, Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top));
-
-const area = (box: Box): number => shared(box, box);
-
-/** Things that lie over one another. */
-const collisions = (boxes: readonly Box[]): readonly string[] =>
-  boxes.flatMap((one, i) =>
-    boxes.slice(i + 1).flatMap((other) => (shared(one, other) > 1 ? `${one.name} over ${other.name}` : [])),
-  );
 
 /** The parts of the strip that must be read without scrolling, and are not in sight. */
 const outOfSight = (player: Player): Promise<readonly string[]> =>

@@ -1,5 +1,5 @@
 import type { Procedure, Table } from '@umpire/shared/table/state/state.ts';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { board } from '../../state/board.ts';
 import { useShown } from '../../state/shown.ts';
 import { useAnswer, useUmpire } from '../../state/umpire.ts';
@@ -109,13 +109,39 @@ const Lesson = ({ away }: { readonly away: 'bottom' | 'top' | undefined }) => {
   const taught = useUmpire((umpire) => umpire.taught);
   const isTaught = useUmpire(({ lesson }) => lesson !== undefined);
   const cards = useRef<HTMLDivElement>(null);
-  const at = useOutOfTheWay(cards, away ? NONE : (taught?.hexes ?? NONE));
+  const free = useOutOfTheWay(cards, away ? NONE : (taught?.hexes ?? NONE));
+  const at = away ?? free;
+  useRoomTaken(cards, at);
   return (
-    <div className={css.lesson} ref={cards} data-at={away ?? at} data-beside={away !== undefined}>
+    <div className={css.lesson} ref={cards} data-at={at} data-beside={away !== undefined}>
       {isTaught ? <LessonCard /> : <GameEnd />}
     </div>
   );
 };
+
+/** The board's tools leave the card its room at either edge: its height with a gap. */
+const useRoomTaken = (cards: RefObject<HTMLElement | null>, at: 'bottom' | 'top'): void => {
+  useLayoutEffect(() => {
+    const element = cards.current;
+    const edge = element?.parentElement;
+    if (!element || !edge) return;
+    const name = at === 'top' ? '--lesson-above' : '--lesson-below';
+    const measure = () => {
+      const { offsetHeight } = element;
+      edge.style.setProperty(name, `${offsetHeight && offsetHeight + GAP}px`);
+    };
+    measure();
+    const watch = new ResizeObserver(measure);
+    watch.observe(element);
+    return () => {
+      watch.disconnect();
+      edge.style.removeProperty(name);
+    };
+  }, [cards, at]);
+};
+
+/** Between the card and the tools, in CSS pixels. */
+const GAP = 12;
 
 const NONE: readonly number[] = [];
 
