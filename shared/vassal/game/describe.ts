@@ -4,7 +4,6 @@ import type { Trait } from '../traits/trait.ts';
 import { BoardsNow } from './boards-now.ts';
 import type { DeckNow, GameNow } from './described.ts';
 import { type Held, readPlaced } from './held.ts';
-
 import { describePiece } from './piece-now.ts';
 import type { Replay } from './replay.ts';
 import { deckName, type Surroundings } from './surroundings.ts';
@@ -127,17 +126,24 @@ const makeSlotFinder = (module: VassalModule): SlotFinder => {
   return (traits, gpid) => byNumber.get(gpid) ?? byBasics.get(sameBasics(traits));
 };
 
-const valueFinder = ({ values }: Replay, module: VassalModule | undefined): Surroundings['valueOf'] => {
+const valueFinder = ({ values, turns }: Replay, module: VassalModule | undefined): Surroundings['valueOf'] => {
   const maps = new Map(module?.maps.map((map) => [map.name, map.properties]));
   const now = (container: string, name: string): string | undefined => values.get(container)?.get(name);
   const first = (properties: Readonly<Record<string, string>> | undefined, name: string): string | undefined =>
     properties && Object.hasOwn(properties, name) ? properties[name] : undefined;
   // Containers of saved values are named in many ways: what has no name of a map or zone is the module's own.
   const anywhere = new Map([...values.values()].flatMap((each) => [...each]));
+  // The levels of a turn tracker set properties of their own names, which no command tells.
+  const turnValues = new Map(
+    [...turns].flatMap(([id, state]) =>
+      turnNow(id, state, module).values.map(({ property, value }) => [property, value] as const),
+    ),
+  );
   return (name, map, zone) =>
     (zone === undefined ? undefined : now(zone, name)) ??
     (map === undefined ? undefined : (now(map, name) ?? first(maps.get(map), name))) ??
     now('', name) ??
+    turnValues.get(name) ??
     anywhere.get(name) ??
     first(module?.properties, name);
 };

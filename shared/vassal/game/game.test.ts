@@ -187,6 +187,34 @@ test.each(disguises)('a saved game as %s', (_, write) => {
   expect(read.game!.problems).toEqual([]);
 });
 
+test('labels and layers know where their piece lies, and what the turn tracker says', () => {
+  const turn = (level: string) => command(`TURNTurn0\t0|${level};0;false;-1;1\\;0\\;0\\;true`);
+  const text = '$Phase$ $Turn$: $LocationName$ on $CurrentBoard$ ($CurrentMap$, $CurrentX$/$CurrentY$)$CurrentZone$';
+  const piece = unit(
+    '1',
+    at.x,
+    at.y,
+    trait('label', {}, text),
+    layer('Year', ['a', 'b', 'c'], 1, { follows: true, property: 'Turn', firstLevelValue: 2 }),
+  );
+  expect(only(game([piece], [turn('4')]))).toMatchObject({
+    label: `Fight 4: 0305 on West (${MAIN}, ${at.x}/${at.y})`,
+    layers: [{ level: 3, image: 'c' }],
+  });
+});
+
+test('a turn whose list is shorter than the index has no words', () => {
+  const { turns } = game([], [command('TURNTurn0\t0|4;0;false;-1;9\\;0\\;0\\;true')]);
+  expect(turns[0]!.values).toMatchObject([{ value: '4' }, { property: 'Phase', value: '' }]);
+});
+
+test('a label of blanks leaves the name alone, one of an empty property stands in it', () => {
+  const named = (label: string) =>
+    only(game([unit('1', at.x, at.y, trait('label', { nameFormat: '$pieceName$ ($label$)' }, label))])).name;
+  expect(named(' ')).toBe('Unit 1');
+  expect(named('$CurrentZone$')).toBe('Unit 1 ()');
+});
+
 test('moduledata and savedata are read, their translations not; another module is a problem', () => {
   const data = (name: string) =>
     `<data version="1"><version>1.0</version><VassalVersion>3.7.0</VassalVersion><name>${name}</name><name lang="de">Anders</name><description>As it was</description><dateSaved>1700000000000</dateSaved></data>`;

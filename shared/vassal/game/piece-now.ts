@@ -17,8 +17,11 @@ const told = new Set([...carriesValues, ...'piece emb2 emb label rotate markmove
 export const describePiece = (piece: Held, traits: readonly Trait[], around: Surroundings): PieceNow => {
   const [map, x, y] = [mapOf(piece), xOf(piece), yOf(piece)];
   const on = map === undefined ? undefined : around.boards.at(map, { x, y });
+  const place = map === undefined ? undefined : (around.deckAt(map, x, y) ?? on?.place.name ?? 'offboard');
+  const whereabouts = whereaboutsOf({ map, x, y, place }, on);
   const lookUp = (name: string): string | undefined =>
     traits.map((trait) => valuesOfTrait(trait).get(name)).find((value) => value !== undefined) ??
+    whereabouts.get(name) ??
     around.valueOf(name, map, on?.place.zone);
   const basic = traits.at(-1);
   const gpid = gpidOf(piece);
@@ -33,7 +36,7 @@ export const describePiece = (piece: Held, traits: readonly Trait[], around: Sur
     ...(map !== undefined && { map }),
     x,
     y,
-    ...(map !== undefined && { place: around.deckAt(map, x, y) ?? on?.place.name ?? 'offboard' }),
+    ...(place !== undefined && { place }),
     ...(on && { board: on.board, boardX: on.at.x, boardY: on.at.y, ...placeWords(on.place) }),
     ...heldBy(piece),
     ...(image !== undefined && image.trim() !== '' && { image }),
@@ -51,6 +54,20 @@ export const describePiece = (piece: Held, traits: readonly Trait[], around: Sur
 };
 
 type OnBoard = NonNullable<ReturnType<Surroundings['boards']['at']>>;
+
+/** The properties that tell where a piece is: they are empty for what they cannot tell. */
+const whereaboutsOf = (
+  { map = '', x, y, place = '' }: Pick<PieceNow, 'map' | 'x' | 'y' | 'place'>,
+  on: OnBoard | undefined,
+): ReadonlyMap<string, string> =>
+  new Map([
+    ['CurrentMap', map],
+    ['CurrentBoard', on?.board ?? ''],
+    ['CurrentZone', on?.place.zone ?? ''],
+    ['CurrentX', String(x)],
+    ['CurrentY', String(y)],
+    ['LocationName', place],
+  ]);
 
 const placeWords = ({ zone, hex, square, region }: OnBoard['place']) => ({
   ...(zone !== undefined && { zone }),
@@ -155,8 +172,8 @@ const nameOf = (traits: readonly Trait[], lookUp: (name: string) => string | und
   }, '');
 
 const labelled = (trait: Trait, name: string, lookUp: (name: string) => string | undefined): string => {
+  if (trait.state.trim() === '' && fieldText(trait, 'alwaysUseFormat') !== 'true') return name;
   const label = fillIn(trait.state, lookUp);
-  if (label === '' && fieldText(trait, 'alwaysUseFormat') !== 'true') return name;
   const format = fieldText(trait, 'nameFormat') ?? '$pieceName$ ($label$)';
   return fillIn(format, (word) => (word === 'pieceName' ? name : word === 'label' ? label : lookUp(word)));
 };

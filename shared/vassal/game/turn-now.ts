@@ -30,4 +30,4 @@ const levelValues = (levels: readonly TurnLevel[], current: number, states: read
   ];
 };
 
-const listValue = ({ values }: TurnLevel, index: number): string => values[index] ?? String(index);
+const listValue = ({ values }: TurnLevel, index: number): string => values[index] ?? '';

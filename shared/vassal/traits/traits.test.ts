@@ -198,6 +198,7 @@ test('values of markers, dynamic properties, sheets, facings, and what a basic p
     Step_Active: 'true',
     Step_Image: 'b.png',
   });
+  expect(values(layer('Step', ['a.png', 'b.png'], -2))).toMatchObject({ Step_Level: '-2', Step_Active: 'false' });
 });
 
 test('facings turn clockwise by the index, free rotation by minus the angle', () => {

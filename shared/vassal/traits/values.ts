@@ -48,7 +48,8 @@ const layerValues = (trait: Trait): ReadonlyMap<string, string> => {
   if (!layer || layer.name === '') return none;
   const { name, level, isActive } = layer;
   return new Map([
-    [`${name}_Level`, String(level)],
+    // An inactive layer tells the level that it remembers, with a minus.
+    [`${name}_Level`, String(isActive ? level : -level)],
     [`${name}_Active`, String(isActive)],
     [`${name}_Image`, shownImage(layer) ?? ''],
     [`${name}_Name`, nameAbove(layer, '')],
