@@ -128,9 +128,12 @@ test('29 #1 an Allied unit stops for the die at a company, and on 1 to 3 has its
   expect(acts(4)).toEqual([{ type: 'setMarker', pieces: ['a'], kind: 'goes-on', value: '0404' }, met]);
   const on = (value: string) => {
     const now = dropped([unit({ 'goes-on': value })], '0404');
-    return reach(now, now.units).cost(hexIn(now, '0405'));
+    const found = reach(now, now.units);
+    const { total, parts } = found.reckon(hexIn(now, '0405'))!;
+    return [found.cost(hexIn(now, '0405')), total, parts.find(({ by }) => by < 0)];
   };
-  expect([on('0404:free'), on('0404')]).toEqual([1.5, 2.5]);
+  expect(on('0404:free')).toEqual([1.5, 1.5, expect.objectContaining({ by: -1, clause: '29' })]);
+  expect(on('0404')).toEqual([2.5, 2.5, undefined]);
 });
 
 test('29 #1 at several companies nobody rolls, and each costs the point; they go when their hex was entered, or by 19 AM', () => {

@@ -4,7 +4,7 @@ import { eitherReach, joinReaches } from '@umpire/shared/umpire/kit/movement/joi
 import { type Movement, movement } from '@umpire/shared/umpire/kit/movement/movement.ts';
 import type { MoveAsk, MovementRules } from '@umpire/shared/umpire/kit/movement/movement-rules.ts';
 import { foughtIn } from '@umpire/shared/umpire/kit/play/attack/declared.ts';
-import { barredBy } from '../say.ts';
+import { barredBy, say } from '../say.ts';
 import { allowanceOf } from './5-allowance.ts';
 import { endsOf, isBound, whyClosed } from './5-boundaries.ts';
 import { entryCost, stepChanges, stepCost, stepTold } from './5-costs.ts';
@@ -157,6 +157,9 @@ const throughZone =
         : beyond?.(from, to);
   };
 
+/** 29 #1 */
+const PASSED = { clause: '29', says: say('rules.cost.passed') } as const;
+
 /** 27.1, 29 A unit that threw a die on its way goes on from there, with what it has left. */
 const reachOf = (position: Position, unit: Unit, mode: string | undefined): Reach =>
   wentOn(position, unit).reduce(
@@ -167,7 +170,7 @@ const reachOf = (position: Position, unit: Unit, mode: string | undefined): Reac
       const onward = { ...unit, began: undefined, values: { ...unit.values, noRoad } };
       const peiper = isPeiperDay(position, unit);
       const moving = peiper ? onFrom('27.1', hex, spent, throughZone(hex), false) : onFrom('29', hex, spent);
-      return eitherReach([reached, moving(position, [onward], mode)]);
+      return eitherReach([reached, moving(position, [onward], mode)], PASSED);
     },
     reachAtFirst(position, unit, mode),
   );

@@ -1,8 +1,7 @@
 import type { Hex } from '../../../hex/index.ts';
 import type { Unit } from '../../position.ts';
 import type { Reach } from '../../reach.ts';
-import type { Reckoning } from '../../reckoning.ts';
-import { reckoningOf } from '../../reckoning.ts';
+import { type Reason, type Reckoning, reckoningOf } from '../../reckoning.ts';
 import type { Breach } from '../../verdict.ts';
 import type { MoveAsk } from './movement-rules.ts';
 
@@ -79,12 +78,12 @@ class JoinedReach implements Reach {
 
 /**
  * Where a unit may go in either of several ways: each hex by the cheapest of them. If none goes there, the first way
- * gives the reason.
+ * gives the reason. `back`: why a way that goes on from the end of another begins with more points than are left there.
  */
-export const eitherReach = (reaches: readonly Reach[]): Reach => {
+export const eitherReach = (reaches: readonly Reach[], back?: Omit<Reason, 'by'>): Reach => {
   const [first, ...others] = reaches;
   if (!first) throw new Error('no way to go');
-  return others.length === 0 ? first : new EitherReach(first, reaches);
+  return others.length === 0 ? first : new EitherReach(first, reaches, back);
 };
 
 class EitherReach implements Reach {
@@ -92,12 +91,14 @@ class EitherReach implements Reach {
   readonly from: Hex;
   readonly allowance: number;
   readonly #reaches: readonly Reach[];
+  readonly #back: Omit<Reason, 'by'> | undefined;
 
-  constructor(first: Reach, reaches: readonly Reach[]) {
+  constructor(first: Reach, reaches: readonly Reach[], back: Omit<Reason, 'by'> | undefined) {
     this.units = first.units;
     this.from = first.from;
     this.allowance = Math.max(...reaches.map(({ allowance }) => allowance));
     this.#reaches = reaches;
+    this.#back = back;
   }
 
   cost(hex: Hex): number | undefined {
@@ -134,7 +135,14 @@ class EitherReach implements Reach {
     if (!by || !onward || by === this.#reaches[0]) return onward;
     const [begins] = by.path(hex)!;
     const before = this.#reaches[0]!.reckon(begins!);
-    return before ? reckoningOf([...before.parts, ...onward.parts.slice(1)]) : onward;
+    const begun = by.reckon(begins!);
+    if (!before || !begun) return onward;
+    const back = this.#back && { ...this.#back, by: begun.total - before.total, at: [begins!] };
+    return reckoningOf([
+      ...before.parts,
+      ...(back && back.by !== 0 ? [back] : []),
+      ...onward.parts.slice(begun.parts.length),
+    ]);
   }
 
   why(hex: Hex): Breach | undefined {
