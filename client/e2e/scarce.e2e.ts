@@ -115,10 +115,14 @@ test('a cookie that is deleted while a table is open is missed, and is not asked
   await carl.leave();
 });
 
-const alone = async (player: Player): Promise<void> => {
+/** `how`: what the menu says of it. */
+const alone = async (player: Player, how = /Kept in this browser/): Promise<void> => {
   const ford = player.page.getByRole('article').filter({ has: player.page.getByRole('button', { name: FORD }) });
   await ford.getByRole('button', { name: 'More ways to play' }).click();
-  await player.page.getByRole('menuitem', { name: /^On this device, alone/ }).click();
+  await player.page
+    .getByRole('menuitem', { name: /^On this device, alone/ })
+    .filter({ hasText: how })
+    .click();
   await player.board.isThere();
 };
 
@@ -126,7 +130,7 @@ test.each(shortages.slice(0, 2))(
   '$name: a table on this device is played, and the person is told that it is not kept',
   async (shortage) => {
     const anna = await shortOf(shortage);
-    await alone(anna);
+    await alone(anna, /cannot store data/);
     await anna.page.getByText('This browser could not store the table').waitFor();
     await say(anna, 'Alone in the dark');
     await anna.reads('Alone in the dark');

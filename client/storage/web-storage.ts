@@ -56,6 +56,19 @@ export const lendStorage = (): void => {
   }
 };
 
+/** Whether the browser stores anything of this page just now. */
+export const canStore = (): boolean => {
+  const probe = 'umpire-probe';
+  try {
+    if (isLent) return false;
+    localStorage.setItem(probe, probe);
+    localStorage.removeItem(probe);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
 /** Kept until the tab is closed. */
 export const tabTexts = guarded(() => sessionStorage);
 

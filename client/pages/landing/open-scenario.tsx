@@ -1,7 +1,9 @@
 import { Button, Menu } from '@mantine/core';
 import { IconChevronDown, IconDeviceLaptop } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Where } from '../../net/opening.ts';
+import { canStore } from '../../storage/web-storage.ts';
 import css from './landing.module.css';
 
 interface OpenScenarioProps {
@@ -36,10 +38,17 @@ export const OpenScenario = ({ name, isOpening, disabled, onOpen }: OpenScenario
           <Menu.Item leftSection={<IconDeviceLaptop size={20} stroke={1.6} />} onClick={() => onOpen('device')}>
             <b>{t('device:open')}</b>
             <br />
-            <small>{t('device:open-how')}</small>
+            <OnThisDevice />
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
     </Button.Group>
   );
+};
+
+/** Asked when the menu opens: the browser may have run out of room since. */
+const OnThisDevice = () => {
+  const { t } = useTranslation();
+  const [isKept] = useState(canStore);
+  return <small>{t(isKept ? 'device:open-how' : 'device:open-unkept')}</small>;
 };
