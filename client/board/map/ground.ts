@@ -4,8 +4,8 @@ import type { Cell, Cells } from './cells.ts';
 import { contains, distanceToStretch, grow, overlaps, type Rect } from './geometry.ts';
 import type { Ground, MapSheet } from './map-sheet.ts';
 import { hash, noise } from './noise.ts';
-import { mix, type Palette } from './palette.ts';
-import { isInside, nearby, TEXTURES, type Texture, textures } from './textures.ts';
+import { mix, type Palette, type TerrainStyle } from './palette.ts';
+import { TEXTURES, type Texture, textures } from './textures.ts';
 
 /** The tints of the ground, then its textures. */
 export const paintGrounds = (brush: Brush, sheet: MapSheet): void => {
@@ -121,6 +121,34 @@ const strew = (sheet: MapSheet, cell: Cell): Strewn[] => {
         })
       : [],
   );
+};
+
+/** A ground for one cell: the nearby parts of its outline, and a count for the rest. */
+interface Nearby {
+  readonly style: TerrainStyle;
+  readonly color: string;
+  readonly edges: readonly (readonly [Point, Point])[];
+  /** The parts that a line from the cell to the east may cross. */
+  readonly eastward: readonly (readonly [Point, Point])[];
+}
+
+const nearby = ({ style, color, loops }: Ground, around: Rect): Nearby => {
+  const stretches = loops.flatMap((loop) =>
+    loop.map((point, i): readonly [Point, Point] => [point, loop[(i + 1) % loop.length]!]),
+  );
+  const reaches = ([a, b]: readonly [Point, Point]) =>
+    Math.max(a.y, b.y) >= around.top && Math.min(a.y, b.y) <= around.bottom && Math.max(a.x, b.x) >= around.left;
+  const eastward = stretches.filter(reaches);
+  return { style, color, eastward, edges: eastward.filter(([a, b]) => Math.min(a.x, b.x) <= around.right) };
+};
+
+/** True if a line from the point to the east crosses the outline an odd number of times. */
+const isInside = ({ eastward }: Nearby, { x, y }: Point): boolean => {
+  let inside = false;
+  for (const [a, b] of eastward) {
+    if (a.y > y !== b.y > y && x < ((b.x - a.x) * (y - a.y)) / (b.y - a.y) + a.x) inside = !inside;
+  }
+  return inside;
 };
 
 const boxAround = ({ x, y }: Point, by: number): Rect => ({ left: x - by, right: x + by, top: y - by, bottom: y + by });

@@ -45,10 +45,11 @@ export const layFeatures = (data: MapData, { grid, center }: Layout, places: Rea
   });
 };
 
-/** The map's labels, and the names of hexes without a label: a town of several hexes is named once. */
+/** A name as the reader's language writes it. */
 export const written = (name: string, { names = {} }: MapTexts): string =>
   Object.hasOwn(names, name) ? names[name]! : name;
 
+/** The map's labels, and the names of hexes without a label: a town of several hexes is named once. */
 export const gatherNames = (data: MapData, { grid, center }: Layout, places: ReadonlyMap<Hex, Point>): Name[] => {
   const labels = data.labels ?? [];
   const written = labels.map(({ text, style, along, size }): Name => {

@@ -22,7 +22,6 @@ import { groundColor, type Palette, paletteOf, RIVERS, type RoadStyle } from './
 import { findRegion, handDrawn } from './regions.ts';
 
 const BLEED = 0.34;
-
 const MARGIN = { side: 0.62, bottom: 1.02 };
 
 /** The frame around a map's hexes, in hex widths. */

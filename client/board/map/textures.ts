@@ -1,7 +1,5 @@
 import type { Point } from '@umpire/shared/hex';
 import { type Brush, type Ctx, contextOf, makeCanvas } from './brush.ts';
-import type { Rect } from './geometry.ts';
-import type { Ground } from './map-sheet.ts';
 import { hash, noise } from './noise.ts';
 import { fade, mix, type Palette, type TerrainStyle } from './palette.ts';
 
@@ -21,34 +19,6 @@ interface Colors {
   readonly palette: Palette;
 }
 
-/** A ground for one cell: the nearby parts of its outline, and a count for the rest. */
-interface Nearby {
-  readonly style: TerrainStyle;
-  readonly color: string;
-  readonly edges: readonly (readonly [Point, Point])[];
-  /** The parts that a line from the cell to the east may cross. */
-  readonly eastward: readonly (readonly [Point, Point])[];
-}
-
-export const nearby = ({ style, color, loops }: Ground, around: Rect): Nearby => {
-  const stretches = loops.flatMap((loop) =>
-    loop.map((point, i): readonly [Point, Point] => [point, loop[(i + 1) % loop.length]!]),
-  );
-  const reaches = ([a, b]: readonly [Point, Point]) =>
-    Math.max(a.y, b.y) >= around.top && Math.min(a.y, b.y) <= around.bottom && Math.max(a.x, b.x) >= around.left;
-  const eastward = stretches.filter(reaches);
-  return { style, color, eastward, edges: eastward.filter(([a, b]) => Math.min(a.x, b.x) <= around.right) };
-};
-
-/** True if a line from the point to the east crosses the outline an odd number of times. */
-export const isInside = ({ eastward }: Nearby, { x, y }: Point): boolean => {
-  let inside = false;
-  for (const [a, b] of eastward) {
-    if (a.y > y !== b.y > y && x < ((b.x - a.x) * (y - a.y)) / (b.y - a.y) + a.x) inside = !inside;
-  }
-  return inside;
-};
-
 const tree: Texture['draw'] = (ctx, at, chance, brush, { palette }) => {
   const radius = 0.052 + chance * 0.022;
   const stamp = treeStamp(palette, brush.scale, Math.floor(chance * VARIANTS));
@@ -57,7 +27,6 @@ const tree: Texture['draw'] = (ctx, at, chance, brush, { palette }) => {
 };
 
 const VARIANTS = 4;
-
 const stamps = new Map<string, HTMLCanvasElement | OffscreenCanvas>();
 
 /** A tree crown, drawn once for each resolution: lit from the top left, with a shadow on the ground. */
@@ -222,25 +191,15 @@ const block: Texture['draw'] = (ctx, at, chance, _brush, { ground }) => {
 };
 
 const woods: Texture = { layer: 2, spacing: 0.122, inset: 0.05, gaps: 0.05, draw: tree };
-
 const copse: Texture = { layer: 2, spacing: 0.19, inset: 0.06, gaps: 0.3, draw: tree };
-
 const grove: Texture = { layer: 2, spacing: 0.155, inset: 0.05, gaps: 0.25, draw: tree };
-
 const rough: Texture = { layer: 1, spacing: 0.27, inset: 0.1, gaps: 0.12, draw: hachure };
-
 const hills: Texture = { layer: 1, spacing: 0.28, inset: 0.1, gaps: 0.15, draw: hillock };
-
 const marsh: Texture = { layer: 1, spacing: 0.23, inset: 0.06, gaps: 0.25, draw: reeds };
-
 const polder: Texture = { layer: 1, spacing: 0.16, inset: 0.05, gaps: 0.35, draw: ditch };
-
 const heath: Texture = { layer: 1, spacing: 0.15, inset: 0.05, gaps: 0.35, draw: tuft };
-
 const sand: Texture = { layer: 1, spacing: 0.075, inset: 0.02, gaps: 0.45, draw: grain };
-
 const houses: Texture = { layer: 1, spacing: 0.085, inset: 0.02, gaps: 0.12, draw: block };
-
 export const textures = [woods, copse, grove, rough, hills, marsh, polder, heath, sand, houses];
 
 export const TEXTURES: Readonly<Partial<Record<TerrainStyle, readonly Texture[]>>> = {

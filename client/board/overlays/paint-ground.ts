@@ -1,10 +1,11 @@
 import type { Hex, Point } from '@umpire/shared/hex';
-import type { Ctx } from '../map/brush.ts';
+import { type Ctx, trace } from '../map/brush.ts';
 import type { Rect } from '../map/geometry.ts';
 import { COUNTER, centerOf, HEX, type World } from '../world.ts';
 import type { GroundOverlay } from './board-overlay.ts';
 import { cornersOf, outlineOf, type Segment } from './outline.ts';
-import { PAPER, paintSupply, strokeAll, trace } from './paint-supply.ts';
+import { paintSupply } from './paint-supply.ts';
+import { PAPER, strokeAll } from './strokes.ts';
 import type { Px } from './tracing.ts';
 
 /** A sheet is painted separately, so that it stays when other sheets change. */
@@ -77,15 +78,10 @@ export interface GroundPainting {
 }
 
 const INK = '#1c2a29';
-
 const REACH = '#12706a';
-
 const STOP = '#8a1c14';
-
 const CROWD = '#9a3c00';
-
 const FONT = '"Helvetica Neue", Arial, "Liberation Sans", sans-serif';
-
 /** Hexes smaller than this many CSS pixels have no numbers. */
 const NUMBERS_FROM = 20;
 
@@ -108,7 +104,6 @@ const HATCHES = [
 
 /** Hatching shows on woods too only over a veil. It is thin, and lies once where zones overlap: names and roads stay legible. */
 const VEIL = 'rgba(255, 253, 246, 0.14)';
-
 /** The light edge of a hatched line. */
 const EDGE = 'rgba(255, 253, 246, 0.3)';
 

@@ -3,27 +3,10 @@ import type { Ctx } from '../map/brush.ts';
 import { centerOf, type World } from '../world.ts';
 import type { SupplyLine } from './board-overlay.ts';
 import type { Segment } from './outline.ts';
+import { PAPER, strokeAll } from './strokes.ts';
 import type { Px } from './tracing.ts';
 
-export const PAPER = 'rgba(255, 253, 246, 0.92)';
-
 const CUT = '#b3261e';
-
-export const trace = (ctx: Ctx, points: readonly Point[], isClosed: boolean): void => {
-  for (const [i, { x, y }] of points.entries()) {
-    if (i === 0) ctx.moveTo(x, y);
-    else ctx.lineTo(x, y);
-  }
-  if (isClosed) ctx.closePath();
-};
-
-export const strokeAll = (ctx: Ctx, segments: readonly Segment[], width: number, color: string): void => {
-  ctx.beginPath();
-  for (const segment of segments) trace(ctx, segment, false);
-  ctx.lineWidth = width;
-  ctx.strokeStyle = color;
-  ctx.stroke();
-};
 
 export const paintSupply = (ctx: Ctx, world: World, { path, color, supplied, cuts }: SupplyLine, px: Px): void => {
   const points = path.map((hex) => centerOf(world, hex));

@@ -8,13 +8,13 @@ import { useShownPart } from '../../state/shown.ts';
 import { Section } from '../../ui/bits.tsx';
 import { useWords } from '../../words/words.ts';
 import css from './counters.module.css';
+import { type Found, NOTHING, useFound, usePiecesAt } from './found.ts';
 import { Holder } from './holder.tsx';
-import { type Found, NOTHING, Pools, useFound, usePiecesAt } from './pools.tsx';
+import { Pools } from './pools.tsx';
 import { SheetPicker } from './sheet-picker.tsx';
 import { Tray } from './tray.tsx';
 
 const views = ['all', 'turns', 'boxes', 'hands', 'pools', 'sheet'] as const;
-
 type View = (typeof views)[number];
 
 /** Everything off the map: reinforcements by turn, boxes, hands, pools. */

@@ -1,7 +1,7 @@
 import type { Hex } from '../../../hex/index.ts';
 import type { Unit } from '../../position.ts';
 import type { Reach } from '../../reach.ts';
-import { type Reason, type Reckoning, reckoningOf } from '../../reckoning.ts';
+import { type Reason, type Reckoning, reckoningOf, withRest } from '../../reckoning.ts';
 import type { Breach } from '../../verdict.ts';
 import type { MoveAsk } from './movement-rules.ts';
 
@@ -137,12 +137,8 @@ class EitherReach implements Reach {
     const before = this.#reaches[0]!.reckon(begins!);
     const begun = by.reckon(begins!);
     if (!before || !begun) return onward;
-    const back = this.#back && { ...this.#back, by: begun.total - before.total, at: [begins!] };
-    return reckoningOf([
-      ...before.parts,
-      ...(back && back.by !== 0 ? [back] : []),
-      ...onward.parts.slice(begun.parts.length),
-    ]);
+    const there = this.#back ? withRest(before.parts, begun.total, { ...this.#back, at: [begins!] }) : before;
+    return reckoningOf([...there.parts, ...onward.parts.slice(begun.parts.length)]);
   }
 
   why(hex: Hex): Breach | undefined {
