@@ -185,8 +185,12 @@ export const takenWith = (view: BoardView, piece: PieceId, wholeStack: boolean):
   return [...onBoard, ...elsewhere];
 };
 
-/** The upper right corner of the highest selected counter on the map, or of the spread stack in which it lies. */
-export const cornerOfSelection = ({ selection, spots, spread }: BoardView): Point | undefined => {
+/**
+ * The upper right corner of the highest selected counter on the map, or of the spread stack in which it lies. The upper left one, if
+ * only that leaves the hexes free that a lesson speaks of.
+ */
+export const cornerOfSelection = (view: BoardView): Point | undefined => {
+  const { selection, spots, spread } = view;
   let highest: Spot | undefined;
   for (const piece of selection) {
     const spot = spots.get(piece);
@@ -194,7 +198,16 @@ export const cornerOfSelection = ({ selection, spots, spread }: BoardView): Poin
   }
   if (!highest) return undefined;
   if (highest.place === spread?.place) return { x: spread.frame.right, y: spread.frame.top };
-  return { x: highest.x + highest.width / 2, y: highest.y - highest.height / 2 };
+  const [across, y] = [highest.width / 2, highest.y - highest.height / 2];
+  const corners = [
+    { x: highest.x + across, y },
+    { x: highest.x - across, y },
+  ];
+  const isTaught = ({ x }: Point): boolean => {
+    const hex = hexAt(view.world, { x: x + Math.sign(x - highest.x) * across, y: y - COUNTER / 4 });
+    return hex !== undefined && view.taught.has(hex);
+  };
+  return corners.find((corner) => !isTaught(corner)) ?? corners[0];
 };
 
 /** The rectangle between two corners. */

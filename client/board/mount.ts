@@ -101,6 +101,7 @@ export const mountBoard = ({
 
 const NOBODY: ReadonlySet<string> = new Set();
 const NO_RINGS: ReadonlyMap<string, string> = new Map();
+const NOWHERE: ReadonlySet<number> = new Set();
 
 const tell = (
   view: BoardView,
@@ -116,6 +117,7 @@ const tell = (
   view.overruled = overlay?.overruled ?? NOBODY;
   view.fired = overlay?.fired ?? NOBODY;
   view.ringed = overlay ? ringsOf(overlay) : NO_RINGS;
+  view.taught = overlay ? new Set(overlay.taught.hexes) : NOWHERE;
 };
 
 const tellStage = (

@@ -4,6 +4,7 @@ import { badgeAt, cornerOfSelection, openSpread, pieceAt, showTable } from './ly
 import { badgeOf } from './spots.ts';
 import { boardWith } from './test-kit.ts';
 import { makeView } from './view.ts';
+import { centerOf } from './world.ts';
 
 const SHAPES: Readonly<Record<string, { width: number; height: number }>> = {
   card: { width: 120, height: 200 },
@@ -34,6 +35,25 @@ test('badge and buttons stand at the corners of a card', () => {
   expect(badgeOf(top).x - top.x).toBeCloseTo(63.96);
   view.selection = new Set(['card']);
   expect(cornerOfSelection(view)).toEqual({ x: top.x + 60, y: top.y - 100 });
+});
+
+test('the buttons of the selection leave the hex free that a lesson speaks of', () => {
+  const view = boardWith({ '0303': ['own'] });
+  const { x, width } = view.spots.get('own')!;
+  view.selection = new Set(['own']);
+  const away = () => Math.sign(cornerOfSelection(view)!.x - x) * (width / 2);
+  expect(away()).toBe(width / 2);
+  // On one side of it, then on the other.
+  const beside = view.world.grid
+    .around(view.world.grid.parse('0303')!)
+    .toSorted((a, b) => centerOf(view.world, a).y - centerOf(view.world, b).y);
+  const [right, left] = [1, -1].map((side) =>
+    beside.filter((hex) => Math.sign(centerOf(view.world, hex).x - x) === side),
+  );
+  view.taught = new Set(right!);
+  expect(away()).toBe(-width / 2);
+  view.taught = new Set(left!);
+  expect(away()).toBe(width / 2);
 });
 
 test('a spread stack keeps its counters apart and in their proportions, and enlarges the small ones', () => {

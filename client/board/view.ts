@@ -1,4 +1,4 @@
-import type { Point } from '@umpire/shared/hex';
+import type { Hex, Point } from '@umpire/shared/hex';
 import type { PieceId } from '@umpire/shared/table/state/ids.ts';
 import type { Place } from '@umpire/shared/table/state/place.ts';
 import type { Piece, Table } from '@umpire/shared/table/state/state.ts';
@@ -106,6 +106,8 @@ export interface BoardView {
   fired: ReadonlySet<PieceId>;
   /** Counters that the umpire points at or asks for, each with the CSS color of its ring. */
   ringed: ReadonlyMap<PieceId, string>;
+  /** Hexes that a lesson speaks of. */
+  taught: ReadonlySet<Hex>;
 }
 
 /** The size of a piece on the table. */
@@ -138,4 +140,5 @@ export const makeView = (world: World, shapes?: BoardView['shapes']): BoardView 
   overruled: new Set(),
   fired: new Set(),
   ringed: new Map(),
+  taught: new Set(),
 });
