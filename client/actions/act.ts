@@ -50,3 +50,17 @@ export const always = (): boolean => true;
 export const mayAct = ({ mayAct }: ActContext): boolean => mayAct;
 export const onPieces = ({ mayAct, pieces }: ActContext): boolean => mayAct && pieces.length > 0;
 export const onPlace = ({ mayAct, place }: ActContext): boolean => mayAct && place !== undefined;
+
+export const onPieceWith = (has: (piece: Piece) => boolean) => (context: ActContext) =>
+  onPieces(context) && context.pieces.some(has);
+
+/** The place that all of the pieces share. */
+export const placeOf = (table: Table, pieces: readonly Piece[]): Place | undefined => {
+  const [first, ...others] = new Set(pieces.map(({ id }) => table.where[id]));
+  return others.length === 0 ? first : undefined;
+};
+
+export const asking =
+  (type: 'acts' | 'label' | 'markers' | 'hide' | 'reveal' | 'attach' | 'move' | 'shift' | 'return') =>
+  (context: ActContext) =>
+    context.ask({ type, pieces: idsOf(context.pieces) });
