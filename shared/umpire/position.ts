@@ -3,6 +3,7 @@ import type { Board, Placed } from '../module/index.ts';
 import type { CounterId, PieceId, Place, RuleOptionValues, SideId, Value } from '../table/index.ts';
 import type { JsonObject } from '../table/state/json.ts';
 import type { Bag } from './fields.ts';
+import { occupiedIn, restacked, type Stacks, stackAt, stacksOf } from './stacks.ts';
 
 /** A piece from the rules' point of view. */
 export interface Unit {
@@ -114,7 +115,6 @@ export interface Fact<T> {
   after?(before: T, changes: readonly Change[], position: Position): T;
 }
 
-const none: readonly Unit[] = [];
 /** With more changes than these, computing it again is faster than updating it. */
 const MOST_CHANGES = 8;
 
@@ -175,7 +175,7 @@ export class Position implements Setup {
   /** The units in a hex, in the order of the setup. */
   unitsAt(hex: Hex): readonly Unit[] {
     this.#stacks ??= stacksOf(this);
-    return this.#stacks[hex >> PAGE_BITS]?.[hex & IN_PAGE] ?? none;
+    return stackAt(this.#stacks, hex);
   }
 
   /** The hexes with units in them, in order of hex index. */
@@ -240,32 +240,8 @@ export class Position implements Setup {
     const units = this.units.slice();
     for (const { before, after } of changes) units[this.#slotOf(before.id)!] = after;
     const next = new Position(this, { units, inherited: this.#heirs(changes), slots: this.#slots });
-    if (this.#stacks) next.#stacks = next.#restacked(this.#stacks, changes);
+    if (this.#stacks) next.#stacks = restacked(this.#stacks, changes, (id) => this.#slotOf(id)!);
     return next;
-  }
-
-  /** The former stacks with these units in their new hexes. */
-  #restacked(before: Stacks, changes: readonly Replacement[]): Stacks {
-    const stacks = before.slice();
-    const put = (hex: Hex, change: (stack: readonly Unit[]) => readonly Unit[]): void => {
-      const number = hex >> PAGE_BITS;
-      const page = (stacks[number] ?? []).slice();
-      page[hex & IN_PAGE] = change(page[hex & IN_PAGE] ?? none);
-      stacks[number] = page;
-    };
-    for (const { before, after } of changes) {
-      if (before.at !== undefined) put(before.at, (stack) => stack.filter((unit) => unit !== before));
-      if (after.at !== undefined) put(after.at, (stack) => this.#inserted(stack, after));
-    }
-    return stacks;
-  }
-
-  /** The stack with one more unit, in the order of the setup. */
-  #inserted(stack: readonly Unit[], unit: Unit): readonly Unit[] {
-    if (stack.length === 0) return [unit];
-    const slot = this.#slotOf(unit.id)!;
-    const index = stack.findIndex(({ id }) => this.#slotOf(id)! > slot);
-    return index === -1 ? [...stack, unit] : stack.toSpliced(index, 0, unit);
   }
 
   #slotOf(id: PieceId): number | undefined {
@@ -294,14 +270,6 @@ interface Inheritance {
   readonly changes: readonly Change[];
 }
 
-/** The units of each hex, in the order of the setup. They lie in pages, so that a move copies only two pages. */
-type Stacks = readonly (Page | undefined)[];
-type Page = readonly (readonly Unit[] | undefined)[];
-
-/** A page has 32 hexes: `hex >> PAGE_BITS` is its number, `hex & IN_PAGE` the index of the hex in it. */
-const PAGE_BITS = 5;
-const IN_PAGE = (1 << PAGE_BITS) - 1;
-
 interface Carried {
   readonly units?: readonly Unit[];
   readonly inherited?: readonly Inheritance[];
@@ -313,26 +281,3 @@ interface Carried {
 const noInheritance: readonly Inheritance[] = [];
 
 const isSameUnit = (change: Change): change is Replacement => change.before !== undefined && change.after !== undefined;
-
-const stacksOf = ({ board, units }: Setup): Stacks => {
-  const pages = Math.ceil(board.grid.size / (1 << PAGE_BITS));
-  const stacks: ((Unit[] | undefined)[] | undefined)[] = new Array(pages).fill(undefined);
-  for (const unit of units) {
-    if (unit.at === undefined) continue;
-    stacks[unit.at >> PAGE_BITS] ??= new Array(1 << PAGE_BITS).fill(undefined);
-    const page = stacks[unit.at >> PAGE_BITS]!;
-    const stack = page[unit.at & IN_PAGE];
-    if (stack) stack.push(unit);
-    else page[unit.at & IN_PAGE] = [unit];
-  }
-  return stacks;
-};
-
-const occupiedIn = (stacks: Stacks): readonly Hex[] => {
-  const hexes: Hex[] = [];
-  for (let number = 0; number < stacks.length; number++) {
-    const page = stacks[number] ?? [];
-    for (let i = 0; i < page.length; i++) if (page[i]?.length) hexes.push((number << PAGE_BITS) | i);
-  }
-  return hexes;
-};
