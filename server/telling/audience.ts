@@ -7,9 +7,9 @@ import { limits } from '../limits.ts';
 import type { Clock } from '../ports.ts';
 import type { Connection, Ending } from './connection.ts';
 import { KnownViews } from './known-views.ts';
-import { type Frame, missedSteps } from './missed-steps.ts';
+import type { Frame } from './missed-steps.ts';
 import { changesViews, type Happened, telling, tellingsOf, toldAcross, type Wire } from './telling.ts';
-import type { View, Watcher } from './views.ts';
+import { type View, viewFrom, type Watcher } from './views.ts';
 
 /** How long a view is kept for clients that may come back, and how often lagging clients are checked. */
 const keepIdle = 60_000;
@@ -165,11 +165,8 @@ export class Audience {
   }
 
   #viewFor(viewer: Viewer): View {
-    let view = this.#views.get(viewer.key);
-    if (!view) {
-      view = { viewer, watchers: new Set(), missed: missedSteps(this.#seq, limits.missedSteps) };
-      this.#views.set(viewer.key, view);
-    }
+    const view = this.#views.get(viewer.key) ?? viewFrom(this.#seq, viewer);
+    this.#views.set(viewer.key, view);
     return view;
   }
 

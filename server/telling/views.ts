@@ -1,7 +1,8 @@
 import type { Viewer } from '@umpire/shared/table/sight/viewer.ts';
 import type { Seq } from '@umpire/shared/table/state/ids.ts';
+import { limits } from '../limits.ts';
 import type { Connection } from './connection.ts';
-import type { MissedSteps } from './missed-steps.ts';
+import { type MissedSteps, missedSteps } from './missed-steps.ts';
 
 /** One view of a table, shared by all who see the same. */
 export interface View {
@@ -13,6 +14,13 @@ export interface View {
   /** Since when nobody watches it. */
   idleSince?: number;
 }
+
+/** A view from this step on, that nobody watches yet. */
+export const viewFrom = (seq: Seq, viewer: Viewer): View => ({
+  viewer,
+  watchers: new Set(),
+  missed: missedSteps(seq, limits.missedSteps),
+});
 
 export interface Watcher {
   readonly connection: Connection;

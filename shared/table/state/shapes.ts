@@ -19,6 +19,10 @@ export const serverText = (most: number) => z.string().max(most).register(holder
 /** Words that are not kept. */
 export const unkeptText = (most: number) => z.string().max(most).register(holders, { holds: 'nobody' });
 
+/** A record with at most this many entries. */
+export const few = <K extends z.core.$ZodRecordKey, V extends z.core.SomeType>(key: K, item: V, most: number) =>
+  z.record(key, item).refine((entries) => Object.keys(entries).length <= most, `at most ${most} entries`);
+
 export const id = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, 'an id');
 export const pieceId = z.string().regex(/^[p~][A-Za-z0-9_-]{1,40}$/, 'a piece, like p12 or ~k3Jd0a8x');
 export const nameOf = z.string().regex(/^[a-z0-9][a-z0-9-]{0,39}$/, 'a name in lower case letters, digits and dashes');
@@ -55,13 +59,19 @@ export const storedLine = (most: number) =>
     .refine((words) => isClean(words) && isOneLine(words), oneLine)
     .register(holders, { holds: 'writer' });
 
+/** Text in a game file: unchanged. */
+export const storedText = (most: number) =>
+  z
+    .string()
+    .max(most)
+    .refine((text) => text.isWellFormed(), 'well-formed text')
+    .register(holders, { holds: 'writer' });
+
 /** Rule options as a table or a scenario sets them. */
 export const ruleOptionId = z.string().regex(/^[a-z][A-Za-z0-9-]{0,39}$/, 'the name of a rule option');
 // The table takes only options, values and cells that the module has.
 const optionText = line(limits.ruleOptionValue).register(holders, { holds: 'game' });
-const chartCells = z
-  .record(optionText.min(1), optionText)
-  .refine((cells) => Object.keys(cells).length <= limits.chartCells, `at most ${limits.chartCells} entries`);
+const chartCells = few(optionText.min(1), optionText, limits.chartCells);
 export const ruleOptionValue = z.union([z.boolean(), z.int(), optionText, chartCells]);
 export const ruleOptionValues = z
   .record(ruleOptionId, ruleOptionValue)

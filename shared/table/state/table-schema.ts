@@ -10,6 +10,7 @@ import { mapChangesOfTable } from './map-change.ts';
 import { paceSchema } from './pace.ts';
 import {
   color,
+  few,
   gameText,
   holders,
   id,
@@ -19,6 +20,7 @@ import {
   ruleOptionId,
   serverText,
   storedLine,
+  storedText,
 } from './shapes.ts';
 import type { Table } from './state.ts';
 import { areas, type Clause } from './umpire.ts';
@@ -30,20 +32,11 @@ import { areas, type Clause } from './umpire.ts';
 
 const maskId = z.string().regex(/^~[A-Za-z0-9_-]{1,40}$/, 'a mask, like ~k3Jd0a8x');
 const counterId = z.string().regex(/^(back:)?[a-z0-9][a-z0-9-]{0,39}$/, 'a counter');
-const words = (most: number) =>
-  z
-    .string()
-    .max(most)
-    .refine((text) => text.isWellFormed(), 'well-formed text')
-    .register(holders, { holds: 'writer' });
 const audience = z.union([z.literal('all'), z.array(gameText(80)).max(limits.audience)]);
 const sight = z.strictObject({ there: audience, where: audience, what: audience });
 const value = z.union([storedLine(limits.value), z.number(), z.boolean()]);
 const whole = z.int().min(0).max(1e9);
-/** A record with at most this many entries. */
 const hash = z.string().regex(/^[0-9a-f]{64}$/, 'the hex digits of 32 bytes');
-const few = <K extends z.core.$ZodRecordKey, V extends z.core.SomeType>(key: K, item: V, most: number) =>
-  z.record(key, item).refine((entries) => Object.keys(entries).length <= most, `at most ${most} entries`);
 
 /** A fact’s clause is of the game in play, which the table does not know. */
 const clause = gameText(40) as z.ZodType<Clause>;
@@ -113,7 +106,7 @@ const shapes = {
   note: {
     id,
     title: storedLine(limits.noteTitle),
-    text: words(limits.noteText),
+    text: storedText(limits.noteText),
     author: id,
     audience,
     opens: whole.optional(),
@@ -269,7 +262,7 @@ const telling = z.discriminatedUnion('type', [
     totals: z.array(z.number()).max(limits.dice).optional(),
     index: whole,
   }),
-  z.strictObject({ type: z.literal('said'), text: words(limits.chat), to: audience }),
+  z.strictObject({ type: z.literal('said'), text: storedText(limits.chat), to: audience }),
   z.strictObject({ type: z.literal('requestAgreed'), request: id }),
   z.strictObject({ type: z.literal('diceRevealed'), commitment: serverText(64), secret: serverText(200) }),
 ]);
