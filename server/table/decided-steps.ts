@@ -1,3 +1,4 @@
+import { type RoomRefusal, roomProblems } from '@umpire/shared/protocol/messages.ts';
 import type { DiceSecret } from '@umpire/shared/table/dice/dice.ts';
 import type { PersonId, Seq } from '@umpire/shared/table/state/ids.ts';
 import type { Append, StoredStep, TableId } from '../storage/event-log.ts';
@@ -74,3 +75,10 @@ export class DecidedSteps {
     return lost;
   }
 }
+
+export const notSaved: RoomRefusal = { refused: 'not-saved', remedy: roomProblems['not-saved'] };
+
+/** Tells everybody who waits for one of these steps that it is lost. */
+export const refuseAll = (lost: readonly Decided[]): void => {
+  for (const { answers } of lost) for (const answer of answers) answer(notSaved);
+};

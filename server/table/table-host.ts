@@ -1,17 +1,10 @@
-import { type RoomRefusal, roomProblems } from '@umpire/shared/protocol/messages.ts';
-import { applyStep } from '@umpire/shared/table/apply.ts';
 import { clockHeld } from '@umpire/shared/table/deciding/pace.ts';
-import { DiceCup, type Seal, sealingOf, stirringOf } from '@umpire/shared/table/dice/cup.ts';
-import { newDice } from '@umpire/shared/table/dice/dice.ts';
+import { type Seal, sealingOf, stirringOf } from '@umpire/shared/table/dice/cup.ts';
 import type { Actor, Step } from '@umpire/shared/table/event.ts';
-import { addStep, type Past } from '@umpire/shared/table/history/past.ts';
 import { actorOf } from '@umpire/shared/table/sight/viewer.ts';
 import type { Ground } from '@umpire/shared/table/state/ground.ts';
 import type { PersonId, Seq } from '@umpire/shared/table/state/ids.ts';
 import type { Table } from '@umpire/shared/table/state/state.ts';
-import { Counsel } from '@umpire/shared/umpire/counsel.ts';
-import { decideAsked, type TableTools } from '@umpire/shared/umpire/decide-asked.ts';
-import type { TableUmpire } from '@umpire/shared/umpire/table-umpire.ts';
 import { type Append, AppendConflict, type Claim, type StoredStep, type TableId } from '../storage/event-log.ts';
 import { bodyOf, type StepSize, sizeOfBody } from '../storage/step-body.ts';
 import { Audience } from '../telling/audience.ts';
@@ -20,13 +13,12 @@ import { type Cost, sharesOf, sum } from '../work/budgets.ts';
 import { processorTime } from '../work/processor-time.ts';
 import { Attempts } from './attempts.ts';
 import type { Uncommitted } from './committer.ts';
-import { type Decided, DecidedSteps } from './decided-steps.ts';
+import { type Decided, DecidedSteps, notSaved, refuseAll } from './decided-steps.ts';
 import type { Answer, Asked, HostPorts } from './host-ports.ts';
 import { isListedAlike, listingOf } from './listing.ts';
-import { type Loaded, loadAtLast, loadTable, noteNumber } from './load-table.ts';
+import { type Loaded, loadAtLast, loadTable } from './load-table.ts';
+import { Newest } from './newest.ts';
 import { Snapshots } from './snapshots.ts';
-
-const notSaved: RoomRefusal = { refused: 'not-saved', remedy: roomProblems['not-saved'] };
 
 /** Called after everybody was told of some steps. `isUndone`: some took back or brought back others. */
 type Told = (before: Table, after: Table, isUndone: boolean) => void;
@@ -41,17 +33,10 @@ type Circumstances = Pick<Decided, 'answers' | 'network' | 'dice' | 'password' |
  */
 export class TableHost implements Uncommitted {
   readonly id: TableId;
-  readonly ground: Ground;
   readonly audience: Audience;
   readonly attempts: Attempts;
   readonly #ports: HostPorts;
-  readonly #tools: TableTools;
-  /** The table with all decided steps. */
-  #newest: Table;
-  #newestSeq: Seq;
-  #past: Past;
-  /** The step of each command, by person and number. */
-  #numbers: Map<string, Seq>;
+  readonly #newest: Newest;
   /** The table with all durable steps. */
   #told: Table;
   #toldSeq: Seq;
@@ -70,12 +55,8 @@ export class TableHost implements Uncommitted {
     const claim = ports.isShared ? await ports.log.claim(id) : undefined;
     const loaded = await loadTable(ports.log, id);
     if (!loaded) return undefined;
-    const { module } = loaded.table;
-    const ground = await ports.ground(module);
-    const umpire = await ports.umpire
-      ?.find(module)
-      .catch((bug: unknown) => ports.umpire?.failed(bug, { table: id, seq: loaded.seq }));
-    const host = new TableHost(ports, id, { ground, claim, ...(umpire && { umpire }) }, loaded);
+    const newest = await Newest.of(ports, id, loaded);
+    const host = new TableHost(ports, id, { newest, claim }, loaded);
     host.#renewDice(loaded.secret);
     await host.holdClock();
     return host;
@@ -84,28 +65,22 @@ export class TableHost implements Uncommitted {
   private constructor(
     ports: HostPorts,
     id: TableId,
-    { ground, claim, umpire }: Pick<TableHost, 'ground' | 'claim'> & { readonly umpire?: TableUmpire },
+    { newest, claim }: { readonly newest: Newest; readonly claim: Claim | undefined },
     loaded: Loaded,
   ) {
     this.#ports = ports;
     this.id = id;
-    this.ground = ground;
     this.claim = claim;
-    const { newId, newSecret } = ports.chance;
-    this.#tools = {
-      counsel: new Counsel(umpire, (bug) => ports.umpire?.failed(bug, { table: id, seq: this.#newestSeq })),
-      cup: new DiceCup(loaded.secret ?? '', () => newSecret().slice(0, 32)),
-      ground,
-      newId,
-      newDice: () => newDice(newSecret()),
-    };
-    this.#newest = this.#told = loaded.table;
-    this.#newestSeq = this.#toldSeq = loaded.seq;
+    this.#newest = newest;
+    this.#told = loaded.table;
+    this.#toldSeq = loaded.seq;
     this.#snapshots = new Snapshots(ports.log, id, loaded.seq);
-    this.#past = loaded.past;
-    this.#numbers = loaded.numbers;
     this.attempts = new Attempts(ports.wire.attempts);
     this.audience = new Audience(ports.wire, ports.clock, loaded.table, loaded.seq, loaded.time);
+  }
+
+  get ground(): Ground {
+    return this.#newest.ground;
   }
 
   /** The table as clients were told. */
@@ -124,15 +99,9 @@ export class TableHost implements Uncommitted {
    */
   command(asked: Asked, answer: Answer): void {
     const { person, number } = asked;
-    if (this.#restoring) {
-      answer(notSaved);
-      return;
-    }
-    const known = number === undefined ? undefined : this.#numbers.get(`${person} ${number}`);
-    if (known !== undefined) {
-      this.#answerWith(known, answer);
-      return;
-    }
+    if (this.#restoring) return answer(notSaved);
+    const known = this.#newest.stepOf(person, number);
+    if (known !== undefined) return this.#answerWith(known, answer);
     const begun = processorTime();
     this.#decide(asked, answer);
     this.#charge(asked, { milliseconds: processorTime() - begun });
@@ -141,13 +110,12 @@ export class TableHost implements Uncommitted {
   #decide(asked: Asked, answer: Answer): void {
     const { person, number, password, network } = asked;
     const now = this.#ports.clock.now();
-    const standing = { table: this.#newest, seq: this.#newestSeq, past: this.#past };
-    const decided = decideAsked(this.#tools, standing, asked, now);
+    const decided = this.#newest.decide(asked, now);
     if ('refusal' in decided) {
       const { refusal, judged } = decided;
       answer(refusal);
-      const noted = this.attempts.note(this.#newest, { person, second: Math.floor(now / 1000) }, refusal, judged);
-      if (noted) this.audience.tellPerson(this.#newest.host, noted);
+      const noted = this.attempts.note(this.#newest.table, { person, second: Math.floor(now / 1000) }, refusal, judged);
+      if (noted) this.audience.tellPerson(this.#newest.table.host, noted);
       return;
     }
     const { steps, dice } = decided;
@@ -159,19 +127,13 @@ export class TableHost implements Uncommitted {
       ...(password !== undefined && { password }),
     });
     for (const { step, after } of following) this.#add(step, after, { answers: [], network });
-    if (dice) this.#tools.cup.begin(dice.secret);
+    if (dice) this.#newest.drawWith(dice);
   }
 
   /** The person joins the table, under this name if it is their first time here. */
   comeIn(person: PersonId, name: string, answer: Answer): void {
-    if (this.#restoring) {
-      answer(notSaved);
-      return;
-    }
-    if (this.#newest.people[person]) {
-      answer({ accepted: this.#toldSeq });
-      return;
-    }
+    if (this.#restoring) return answer(notSaved);
+    if (this.#newest.table.people[person]) return answer({ accepted: this.#toldSeq });
     this.#note({ person }, 'comeIn', [{ type: 'personSet', person, to: { name } }], {
       answers: [answer],
       newcomer: person,
@@ -180,44 +142,39 @@ export class TableHost implements Uncommitted {
 
   /** Notes the seal of a seat holder's browser: from now on it has its share in the dice. */
   sealDice(person: PersonId, seal: Seal): void {
-    const sealed = this.#restoring ? undefined : sealingOf(this.#newest, person, seal);
-    if (sealed) this.#note(actorOf(this.#newest, person), 'sealDice', [sealed], { answers: [] });
+    const sealed = this.#restoring ? undefined : sealingOf(this.#newest.table, person, seal);
+    if (sealed) this.#note(actorOf(this.#newest.table, person), 'sealDice', [sealed], { answers: [] });
   }
 
   /** Notes a browser's share in the next roll, whoever makes it. */
   stirDice(person: PersonId, value: string): void {
-    const stirred = this.#restoring ? undefined : stirringOf(this.#newest, person, value);
-    if (stirred) this.#note(actorOf(this.#newest, person), 'stirDice', [stirred], { answers: [] });
+    const stirred = this.#restoring ? undefined : stirringOf(this.#newest.table, person, value);
+    if (stirred) this.#note(actorOf(this.#newest.table, person), 'stirDice', [stirred], { answers: [] });
   }
 
   /** Gives back to the clock the time in which the server was away, because nobody could move then. */
   async holdClock(): Promise<void> {
-    const { since } = this.#newest.pace?.clock ?? {};
+    const { since } = this.#newest.table.pace?.clock ?? {};
     if (since === undefined || !this.#ports.outages) return;
     const outages = await this.#ports.outages(since);
     if (this.#restoring) return;
-    const held = clockHeld(this.#newest, outages, this.#ports.clock.now());
-    if (held) this.#note({ person: this.#newest.host }, 'holdClock', [held], { answers: [] });
+    const { table } = this.#newest;
+    const held = clockHeld(table, outages, this.#ports.clock.now());
+    if (held) this.#note({ person: table.host }, 'holdClock', [held], { answers: [] });
   }
 
-  /**
-   * If the secret of the dice is missing, the table continues with a new one: earlier rolls stay sealed. A table of an
-   * earlier release draws on its secret by the present scheme from now on.
-   */
   #renewDice(secret: string | undefined): void {
-    const { dice: from, host } = this.#newest;
-    if (secret !== undefined && from.scheme === 3) return;
-    const made = secret === undefined ? newDice(this.#ports.chance.newSecret()) : undefined;
-    const { commitment } = made ?? from;
-    const events: Step['events'] = [{ type: 'diceCommitted', commitment, scheme: 3, from }];
-    this.#note({ person: host }, 'sealDice', events, { answers: [], ...(made && { dice: made }) });
-    if (made) this.#tools.cup.begin(made.secret);
+    const renewed = this.#newest.renewedDice(secret);
+    if (!renewed) return;
+    const { events, made } = renewed;
+    this.#note({ person: this.#newest.table.host }, 'sealDice', events, { answers: [], ...(made && { dice: made }) });
+    if (made) this.#newest.drawWith(made);
   }
 
   /** Adds a step of the server's own. */
   #note(by: Actor, act: Step['act'], events: Step['events'], more: Circumstances): void {
-    const step: Step = { seq: this.#newestSeq + 1, time: this.#ports.clock.now(), by, act, events };
-    this.#add(step, applyStep(this.#newest, step), more);
+    const { step, after } = this.#newest.next(this.#ports.clock.now(), by, act, events);
+    this.#add(step, after, more);
   }
 
   /** The command is already a step, because it was sent twice. */
@@ -228,13 +185,8 @@ export class TableHost implements Uncommitted {
   }
 
   #add(step: StoredStep, after: Table, more: Circumstances): void {
-    const before = this.#newest;
-    this.#tools.counsel.follow(step, before, after);
-    this.#newest = after;
-    this.#newestSeq = step.seq;
-    this.#past = addStep(this.#past, step);
-    this.#tools.cup.follow(step.events);
-    noteNumber(this.#numbers, step);
+    const before = this.#newest.table;
+    this.#newest.add(step, after);
     const body = bodyOf(step);
     // Charged before it is written, so that the second of several commands in one turn already finds the debt of the first.
     this.#charge({ person: step.by.person, network: more.network }, { bytes: sizeOfBody(body).stored });
@@ -246,7 +198,8 @@ export class TableHost implements Uncommitted {
     const decided = this.#decided.send(this.id);
     if (!decided) return undefined;
     const part = this.claim === undefined ? decided : { ...decided, claim: this.claim };
-    return isListedAlike(this.#told, this.#newest) ? part : { ...part, listing: listingOf(this.#newest) };
+    const { table } = this.#newest;
+    return isListedAlike(this.#told, table) ? part : { ...part, listing: listingOf(table) };
   }
 
   committed(_part: Append, sizes: readonly StepSize[]): void {
@@ -313,12 +266,7 @@ export class TableHost implements Uncommitted {
   async #restore(): Promise<void> {
     const { log, clock } = this.#ports;
     const loaded = await loadAtLast({ log, clock, report: (problem) => this.#report(problem) }, this.id);
-    this.#tools.counsel.forget();
-    this.#newest = loaded.table;
-    this.#newestSeq = loaded.seq;
-    this.#past = loaded.past;
-    this.#numbers = loaded.numbers;
-    this.#tools.cup.begin(loaded.secret ?? '');
+    this.#newest.restore(loaded);
     if (loaded.seq !== this.#toldSeq) this.audience.reset(loaded.table, loaded.seq, loaded.time);
     this.#told = loaded.table;
     this.#toldSeq = loaded.seq;
@@ -343,7 +291,3 @@ export class TableHost implements Uncommitted {
     this.#ports.report(problem, { table: this.id, seq: this.#toldSeq });
   }
 }
-
-const refuseAll = (lost: readonly Decided[]): void => {
-  for (const { answers } of lost) for (const answer of answers) answer(notSaved);
-};
