@@ -99,12 +99,14 @@ export class TableHost implements Uncommitted {
    */
   command(asked: Asked, answer: Answer): void {
     const { person, number } = asked;
-    if (this.#restoring) return answer(notSaved);
     const known = this.#newest.stepOf(person, number);
-    if (known !== undefined) return this.#answerWith(known, answer);
-    const begun = processorTime();
-    this.#decide(asked, answer);
-    this.#charge(asked, { milliseconds: processorTime() - begun });
+    if (this.#restoring) answer(notSaved);
+    else if (known !== undefined) this.#answerWith(known, answer);
+    else {
+      const begun = processorTime();
+      this.#decide(asked, answer);
+      this.#charge(asked, { milliseconds: processorTime() - begun });
+    }
   }
 
   #decide(asked: Asked, answer: Answer): void {
@@ -132,12 +134,13 @@ export class TableHost implements Uncommitted {
 
   /** The person joins the table, under this name if it is their first time here. */
   comeIn(person: PersonId, name: string, answer: Answer): void {
-    if (this.#restoring) return answer(notSaved);
-    if (this.#newest.table.people[person]) return answer({ accepted: this.#toldSeq });
-    this.#note({ person }, 'comeIn', [{ type: 'personSet', person, to: { name } }], {
-      answers: [answer],
-      newcomer: person,
-    });
+    const isHere = this.#newest.table.people[person] !== undefined;
+    if (this.#restoring) answer(notSaved);
+    else if (isHere) answer({ accepted: this.#toldSeq });
+    else {
+      const events: Step['events'] = [{ type: 'personSet', person, to: { name } }];
+      this.#note({ person }, 'comeIn', events, { answers: [answer], newcomer: person });
+    }
   }
 
   /** Notes the seal of a seat holder's browser: from now on it has its share in the dice. */
