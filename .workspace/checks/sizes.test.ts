@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findSizeProblems, sizesOf } from './sizes.ts';
+import { findLongFiles, findSizeProblems, isProduct, sizesOf } from './sizes.ts';
 
 const lines = (count: number): string => 'a();\n'.repeat(count - 2);
 const problemsOf = (file: string, text: string) => findSizeProblems([{ file, functions: sizesOf(file, text) }]);
@@ -18,4 +18,22 @@ test.each([
   ['a component', 'client/a.tsx', `const Panel = () => {\n${lines(151)}};`, 'Panel has 151 lines: a component'],
 ])('a longer one is told: %s', (_what, file, text, problem) => {
   expect(problemsOf(file, text)).toEqual([expect.stringContaining(problem)]);
+});
+
+test('a file of more than three hundred lines is told', () => {
+  const files = [300, 301].map((count) => ({ file: `client/${count}.ts`, lines: count }));
+  expect(findLongFiles(files)).toEqual(['client/301.ts has 301 lines: a file has at most 300']);
+});
+
+test.each([
+  ['server/main.ts', true],
+  ['client/panels/testimony.tsx', true],
+  ['client/panels/panels.test.tsx', false],
+  ['client/bench/board.ts', false],
+  ['client/board/workbench/map.ts', false],
+  ['client/board/test-kit.ts', false],
+  ['shared/table/testing/random-play.ts', false],
+  ['modules/ford/text-keys.d.ts', false],
+])('%s is of the product: %s', (file, expected) => {
+  expect(isProduct(file)).toBe(expected);
 });

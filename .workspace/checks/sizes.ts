@@ -5,6 +5,8 @@ import { sourceFiles } from './sources.ts';
 
 /** Lines that a function may have, whatever it holds; a component of React, whose markup takes room, may have more. */
 const MOST = { function: 60, component: 150 };
+/** Lines that a file of the product may have. */
+const MOST_IN_FILE = 300;
 
 export interface Sized {
   readonly name: string;
@@ -14,13 +16,34 @@ export interface Sized {
   readonly line: number;
 }
 
-/** Every function that is too long, each a line to print; a block of tests may be as long as it is. */
+/** Every function and file that is too long, each a line to print; a block of tests may be as long as it is. Prints how large the product is. */
 export const checkSizes = (root: string): readonly string[] => {
-  const files = sourceFiles(root).filter((file) => !/\.(test|e2e|contract)\.tsx?$/.test(file));
-  return findSizeProblems(
-    files.map((file) => ({ file, functions: sizesOf(file, readFileSync(posix.join(root, file), 'utf8')) })),
+  const sources = sourceFiles(root)
+    .filter((file) => !/\.(test|e2e|contract)\.tsx?$/.test(file))
+    .map((file) => ({ file, text: readFileSync(posix.join(root, file), 'utf8') }));
+  const product = sources
+    .filter(({ file }) => isProduct(file))
+    .map(({ file, text }) => ({ file, lines: linesOf(text) }));
+  const lines = product.reduce((sum, each) => sum + each.lines, 0);
+  console.log(
+    `The product: ${lines.toLocaleString('en')} lines of TypeScript in ${product.length.toLocaleString('en')} files.`,
   );
+  return [
+    ...findSizeProblems(sources.map(({ file, text }) => ({ file, functions: sizesOf(file, text) }))),
+    ...findLongFiles(product),
+  ];
 };
+
+/** Whether a source file is part of what is shipped: no test, no bench or workbench, no support of tests, and written by hand. */
+export const isProduct = (file: string): boolean =>
+  !/\.(test|e2e|contract|d)\.tsx?$|(^|\/)((?:work)?bench|e2e|test|testing|test-kit)(\/|\.ts)/.test(file);
+
+const linesOf = (text: string): number => text.trimEnd().split('\n').length;
+
+export const findLongFiles = (files: readonly { readonly file: string; readonly lines: number }[]): readonly string[] =>
+  files
+    .filter(({ lines }) => lines > MOST_IN_FILE)
+    .map(({ file, lines }) => `${file} has ${lines} lines: a file has at most ${MOST_IN_FILE}`);
 
 export const findSizeProblems = (
   sources: readonly { readonly file: string; readonly functions: readonly Sized[] }[],

@@ -135,7 +135,7 @@ export class Position implements Setup {
   readonly #inherited: readonly Inheritance[];
   /** The index of each unit in `units`. Made on demand, and shared by positions with the same units. */
   #slots: ReadonlyMap<PieceId, number> | undefined;
-  #stacks: Stacks | undefined;
+  #stacks: Stacks<Unit> | undefined;
   #occupied: readonly Hex[] | undefined;
 
   /** `carried`: what is taken over from the position from which the setup was made, and its units now. */
@@ -174,13 +174,13 @@ export class Position implements Setup {
 
   /** The units in a hex, in the order of the setup. */
   unitsAt(hex: Hex): readonly Unit[] {
-    this.#stacks ??= stacksOf(this);
+    this.#stacks ??= stacksOf(this.units, this.board.grid.size);
     return stackAt(this.#stacks, hex);
   }
 
   /** The hexes with units in them, in order of hex index. */
   get occupied(): readonly Hex[] {
-    this.#stacks ??= stacksOf(this);
+    this.#stacks ??= stacksOf(this.units, this.board.grid.size);
     this.#occupied ??= occupiedIn(this.#stacks);
     return this.#occupied;
   }
@@ -274,7 +274,7 @@ interface Carried {
   readonly units?: readonly Unit[];
   readonly inherited?: readonly Inheritance[];
   readonly slots?: ReadonlyMap<PieceId, number> | undefined;
-  readonly stacks?: Stacks | undefined;
+  readonly stacks?: Stacks<Unit> | undefined;
   readonly occupied?: readonly Hex[] | undefined;
 }
 

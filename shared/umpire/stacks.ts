@@ -1,21 +1,26 @@
 import type { Hex } from '../hex/index.ts';
 import type { PieceId } from '../table/index.ts';
-import type { Replacement, Setup, Unit } from './position.ts';
+
+/** What stacks need to know of a unit. */
+interface Stacked {
+  readonly id: PieceId;
+  readonly at: Hex | undefined;
+}
 
 /** The units of each hex, in the order of the setup. They lie in pages, so that a move copies only two pages. */
-export type Stacks = readonly (Page | undefined)[];
-type Page = readonly (readonly Unit[] | undefined)[];
+export type Stacks<U> = readonly (Page<U> | undefined)[];
+type Page<U> = readonly (readonly U[] | undefined)[];
 
 /** A page has 32 hexes: `hex >> PAGE_BITS` is its number, `hex & IN_PAGE` the index of the hex in it. */
 const PAGE_BITS = 5;
 const IN_PAGE = (1 << PAGE_BITS) - 1;
 
-const none: readonly Unit[] = [];
+const none: readonly never[] = [];
 
-/** The stacks of all units on the map. */
-export const stacksOf = ({ board, units }: Pick<Setup, 'board' | 'units'>): Stacks => {
-  const pages = Math.ceil(board.grid.size / (1 << PAGE_BITS));
-  const stacks: ((Unit[] | undefined)[] | undefined)[] = new Array(pages).fill(undefined);
+/** The stacks of all units on a map of `size` hexes. */
+export const stacksOf = <U extends Stacked>(units: readonly U[], size: number): Stacks<U> => {
+  const pages = Math.ceil(size / (1 << PAGE_BITS));
+  const stacks: ((U[] | undefined)[] | undefined)[] = new Array(pages).fill(undefined);
   for (const unit of units) {
     if (unit.at === undefined) continue;
     stacks[unit.at >> PAGE_BITS] ??= new Array(1 << PAGE_BITS).fill(undefined);
@@ -28,7 +33,7 @@ export const stacksOf = ({ board, units }: Pick<Setup, 'board' | 'units'>): Stac
 };
 
 /** The hexes with units in them, in order of hex index. */
-export const occupiedIn = (stacks: Stacks): readonly Hex[] => {
+export const occupiedIn = (stacks: Stacks<unknown>): readonly Hex[] => {
   const hexes: Hex[] = [];
   for (let number = 0; number < stacks.length; number++) {
     const page = stacks[number] ?? [];
@@ -38,12 +43,17 @@ export const occupiedIn = (stacks: Stacks): readonly Hex[] => {
 };
 
 /** The units in a hex. */
-export const stackAt = (stacks: Stacks, hex: Hex): readonly Unit[] => stacks[hex >> PAGE_BITS]?.[hex & IN_PAGE] ?? none;
+export const stackAt = <U>(stacks: Stacks<U>, hex: Hex): readonly U[] =>
+  stacks[hex >> PAGE_BITS]?.[hex & IN_PAGE] ?? none;
 
 /** The stacks after units have moved or changed. `slotOf`: a unit's index in the order of the setup. */
-export const restacked = (former: Stacks, changes: readonly Replacement[], slotOf: (id: PieceId) => number): Stacks => {
+export const restacked = <U extends Stacked>(
+  former: Stacks<U>,
+  changes: readonly { readonly before: U; readonly after: U }[],
+  slotOf: (id: PieceId) => number,
+): Stacks<U> => {
   const stacks = former.slice();
-  const put = (hex: Hex, change: (stack: readonly Unit[]) => readonly Unit[]): void => {
+  const put = (hex: Hex, change: (stack: readonly U[]) => readonly U[]): void => {
     const page = (stacks[hex >> PAGE_BITS] ?? []).slice();
     page[hex & IN_PAGE] = change(page[hex & IN_PAGE] ?? none);
     stacks[hex >> PAGE_BITS] = page;
@@ -56,7 +66,7 @@ export const restacked = (former: Stacks, changes: readonly Replacement[], slotO
 };
 
 /** The stack with one more unit, in the order of the setup. */
-const inserted = (stack: readonly Unit[], unit: Unit, slotOf: (id: PieceId) => number): readonly Unit[] => {
+const inserted = <U extends Stacked>(stack: readonly U[], unit: U, slotOf: (id: PieceId) => number): readonly U[] => {
   if (stack.length === 0) return [unit];
   const slot = slotOf(unit.id);
   const index = stack.findIndex(({ id }) => slotOf(id) > slot);
