@@ -107,6 +107,10 @@ test('what is paid after the roll changes nothing of the odds that were fought',
   screen.getByRole('columnheader', { current: true, name: '2:1' });
 });
 
+/** The line with these words; in it a space that keeps words together is one like any other. */
+const lineWith = (words: string): string =>
+  screen.getByText(words, { exact: false }).closest('p')!.textContent.replaceAll('\u00A0', ' ');
+
 test('what modifies the die stands apart from what shifts the column', () => {
   const shift = { clause: '5.2', by: -1, says: say('terrain.woods') };
   const modifier = { clause: '5.3', by: -1, says: say('terrain.river') };
@@ -114,7 +118,7 @@ test('what modifies the die stands apart from what shifts the column', () => {
   const sums = { ...battle().sums, shifts: reckoningOf([at(shift)]), drm: reckoningOf([at(modifier)]) };
   const shown = battle({ odds: '3:1', column: '2:1', sums });
   renderAtTable(<AttackFacts procedure={attack()} prompt={prompt({ battle: shown })} />);
-  const line = screen.getByText(text('terrain.river'), { exact: false }).closest('p')!.textContent;
+  const line = lineWith(text('terrain.river'));
   const [column, die] = line.split(' · ');
   expect(column).toContain(`${text('terrain.woods')} 5.2 → 2:1`);
   expect(column).not.toContain(text('terrain.river'));
@@ -151,9 +155,7 @@ test('where the shifts end with the table, its last column is named, so that the
   renderAtTable(
     <AttackFacts procedure={attack()} prompt={prompt({ battle: battle({ odds: '3:1', column: '4:1', sums }) })} />,
   );
-  expect(screen.getByText('is the last column', { exact: false }).closest('p')!.textContent).toMatch(
-    /4 to 2: 3:1.*\+2 .*−1 4:1 is the last column 5.1 → 4:1/,
-  );
+  expect(lineWith('is the last column')).toMatch(/4 to 2: 3:1.*\+2 .*−1 4:1 is the last column 5.1 → 4:1/);
 });
 
 test('a strength opens to its sum', () => {

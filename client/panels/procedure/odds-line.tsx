@@ -92,7 +92,8 @@ const Odds = ({ sum, sums, open, onOpen }: PartsProps) => {
       <ShiftList shifts={shifts} />
       {(shifts.length > 0 || column !== odds) && (
         <>
-          {' → '}
+          {' →'}
+          {NO_BREAK}
           <b>
             <Sentence says={named(column)} />
           </b>
@@ -135,11 +136,18 @@ const Strength = ({ of, sum, sums, open, onPress }: StrengthProps) => {
   );
 };
 
+/** Keeps a number and a clause on the line of the words that they belong to. */
+const NO_BREAK = '\u00A0';
+
 const ShiftList = ({ shifts }: Pick<Sum, 'shifts'>) => {
   const say = useSay();
   return shifts.map(({ clause, by, says }) => (
     <span key={`${clause} ${says.text} ${by}`} className={css.shift}>
-      {by !== 0 && <b>{formatSigned(by)}</b>} <Sentence says={say(says)} /> <ClauseChip clause={clause} />
+      {by !== 0 && <b>{formatSigned(by)}</b>}
+      {NO_BREAK}
+      <Sentence says={say(says)} />
+      {NO_BREAK}
+      <ClauseChip clause={clause} />
     </span>
   ));
 };
