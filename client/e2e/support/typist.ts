@@ -88,6 +88,7 @@ export class Typist {
     await this.press(`Escape j "${hex}" Enter`);
     await this.hears(`Hex ${hex}`);
     if (name === undefined) return;
+    const heard: string[] = [];
     for (const _ of this.table.stacks[hex] ?? []) {
       const before = await this.said();
       await this.press('Tab');
@@ -98,7 +99,8 @@ export class Typist {
       );
       // After its side.
       if (said.includes(`, ${name},`)) return;
+      heard.push(said);
     }
-    throw new Error(`${name} is never selected in ${hex}.`);
+    throw new Error(`${name} is never selected in ${hex}: the board says ${heard.join(' | ')}`);
   }
 }
