@@ -179,6 +179,7 @@ export const tableActs: readonly Act[] = [
     'takeSeat',
     'giveSeat',
     'setComputer',
+    'setStandIn',
     'addSeat',
     'changeSeat',
     'deleteSeat',

@@ -1,9 +1,9 @@
 import { project } from '@umpire/shared/table/sight/project.ts';
 import { viewerOf } from '@umpire/shared/table/sight/viewer.ts';
-import { computerIn } from '@umpire/shared/table/state/computer.ts';
+import { type ComputerLevel, playerOf } from '@umpire/shared/table/state/computer.ts';
 import type { PersonId, SeatId } from '@umpire/shared/table/state/ids.ts';
 import type { Seat, Table } from '@umpire/shared/table/state/state.ts';
-import { type ComputerAct, SeatedOpponent } from '@umpire/shared/umpire/opponent/at-table.ts';
+import { type ComputerAct, SeatedOpponent, stopping } from '@umpire/shared/umpire/opponent/at-table.ts';
 import { isComputerDue } from '@umpire/shared/umpire/opponent/due.ts';
 import type { Rules } from '@umpire/shared/umpire/table-umpire.ts';
 
@@ -15,7 +15,7 @@ interface ComputerPorts {
   readonly give: (person: PersonId, act: ComputerAct) => Promise<object | undefined>;
 }
 
-/** Plays the seats of a table of this browser that the computer holds, in the table's worker, while a page shows the table. */
+/** Plays the seats of a table of this browser that the computer holds or plays in somebody's place, in the table's worker, while a page shows the table. */
 export class DeviceComputer {
   readonly #rules: Rules;
   readonly #ports: ComputerPorts;
@@ -68,17 +68,17 @@ export class DeviceComputer {
   /** The first act that any of the seats has. False: there is none. */
   async #actOnce(): Promise<boolean> {
     for (const seat of this.#due()) {
-      const holder = seat.holder!;
       try {
         const table = this.#ports.table();
-        const act = this.#opponentIn(seat).next(project(table, viewerOf(table, holder)));
+        const [player, { level }] = playerOf(table, seat)!;
+        const act = this.#opponentIn(seat, level).next(project(table, viewerOf(table, player)));
         if (!act) continue;
-        const refusal = await this.#ports.give(holder, act);
+        const refusal = await this.#ports.give(player, act);
         if (refusal) {
           this.#seated.delete(seat.id);
-          if (this.#refused === holder) throw new Error(JSON.stringify([act.command, refusal]));
+          if (this.#refused === player) throw new Error(JSON.stringify([act.command, refusal]));
         }
-        this.#refused = refusal && holder;
+        this.#refused = refusal && player;
         return true;
       } catch (problem) {
         await this.#stop(seat, problem);
@@ -88,8 +88,7 @@ export class DeviceComputer {
     return false;
   }
 
-  #opponentIn({ id, holder = '' }: Seat): SeatedOpponent {
-    const { level } = this.#ports.table().people[holder]!.computer!;
+  #opponentIn({ id }: Seat, level: ComputerLevel): SeatedOpponent {
     const known = this.#seated.get(id);
     if (known?.level === level) return known.plays;
     const plays = new SeatedOpponent(this.#rules, { seat: id, level, seed: 1 });
@@ -102,9 +101,8 @@ export class DeviceComputer {
     console.error('The computer cannot go on.', problem);
     this.#refused = undefined;
     this.#seated.delete(seat.id);
-    const computer = computerIn(this.#ports.table(), seat);
-    if (!computer) return;
-    const command = { type: 'setComputer', seat: seat.id, level: computer.level, stopped: 'failed' } as const;
-    await this.#ports.give(seat.holder!, { command });
+    const table = this.#ports.table();
+    const act = stopping(table, table.seats[seat.id] ?? seat);
+    if (act) await this.#ports.give(act.person, { command: act.command });
   }
 }

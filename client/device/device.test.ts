@@ -341,6 +341,28 @@ test('a file that is no game opens nothing', async () => {
   expect(await deviceStore().tables()).toHaveLength(before.length);
 });
 
+test('the computer plays one turn in the place of whoever sits there: it can be stopped in mid-turn, and ends with the turn', async () => {
+  const id = await openOnDevice(ford);
+  const page = await comeTo(id);
+  await give(page, { type: 'changeSettings', settings: { umpire: strictUmpire, passing: false } });
+  const { id: seat } = Object.values(page.shown.table.seats).find(({ sides }) => sides.includes('blue'))!;
+  const byIt = async (act: string) => {
+    const { steps } = await deviceKeeper.fetchHistory(id, 1, 10_000, false);
+    return steps.filter((step) => step.act === act && step.by?.seat === seat && step.by.person !== ME);
+  };
+  await give(page, { type: 'setStandIn', seat, to: 'plays' });
+  await vi.waitFor(async () => expect(await byIt('nextPhase')).not.toEqual([]), PATIENCE);
+  await give(page, { type: 'setStandIn', seat, to: 'stopped' });
+  expect(page.shown.table.seats[seat]).not.toHaveProperty('standIn');
+  expect(page.shown.table.turn.side).toBe('blue');
+  await give(page, { type: 'setStandIn', seat, to: 'plays' });
+  await vi.waitFor(() => expect(page.shown.table.turn.side).toBe('red'), PATIENCE);
+  expect(page.shown.table.seats[seat]).toMatchObject({ holder: ME });
+  expect(page.shown.table.seats[seat]).not.toHaveProperty('standIn');
+  expect(await byIt('movePieces')).not.toEqual([]);
+  expect(page.refused).toEqual([]);
+});
+
 test('the computer plays a seat of a table of this browser: its whole turn, each act with its reason, and it goes on after an undo', async () => {
   const id = await openOnDevice(ford);
   const page = await comeTo(id);

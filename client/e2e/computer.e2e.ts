@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { PHONE } from './support/attack.ts';
 import { openTable } from './support/gathering.ts';
 import { makeVenue } from './support/venue.ts';
 
@@ -78,4 +79,52 @@ test('it says what it would do in the place of somebody, who tries that, carries
   await anna.picture('played-for');
   await anna.finds('the turn of the other side', ({ turn }) => turn.side === 'red');
   await page.getByRole('region', { name: 'The computer plays your turn.' }).waitFor({ state: 'hidden' });
+});
+
+test('for a friend who goes away, and agrees, it plays one turn; the log says who asked and that it played', async () => {
+  const [anna, bernd] = await Promise.all([venue.newcomer('Anna'), venue.newcomer('Bernd', PHONE)]);
+  const path = await openTable(anna);
+  await anna.sit('Red');
+  await bernd.comeTo(path);
+  await bernd.sit('Blue');
+  const seats = await anna.openPanel('Seats and people');
+  const blue = seats
+    .getByRole('region', { name: 'Seats', exact: true })
+    .getByRole('listitem')
+    .filter({ hasText: 'Blue' });
+  const choose = async (item: string) => {
+    await blue.getByRole('button', { name: 'More about this seat' }).click();
+    await anna.page.getByRole('menuitem', { name: item }).click();
+  };
+  await choose('Ask to let the computer play this turn');
+  const asked = bernd.page.getByRole('alertdialog', { name: 'A request' });
+  await asked.getByText('to let the computer play this turn in your seat').waitFor();
+  await bernd.picture('stand-in-asked');
+  await asked.getByRole('button', { name: 'Agree' }).click();
+  await bernd.page.getByRole('region', { name: 'The computer plays your turn.' }).waitFor();
+  await bernd.picture('stand-in-mine');
+  const bar = anna.page.getByRole('region', { name: 'The computer plays this turn for Blue.' });
+  await bar.waitFor();
+  await anna.picture('stand-in');
+  await bar.getByRole('button', { name: 'Stop' }).click();
+  await bar.waitFor({ state: 'hidden' });
+  expect((await anna.table()).turn.side).toBe('blue');
+
+  // Bernd agrees for the next time, and leaves.
+  await (await bernd.openPanel('More')).getByRole('button', { name: 'Seats' }).click();
+  const his = bernd.page.getByRole('complementary', { name: 'Seats and people' });
+  const own = his.getByRole('listitem').filter({ hasText: 'Blue' });
+  await own.getByRole('button', { name: 'More about this seat' }).first().click();
+  await bernd.page.getByRole('menuitem', { name: 'When I am away, let the computer play' }).click();
+  await bernd.picture('stand-in-allowed');
+  await anna.finds('his consent', (table) => Object.values(table.seats).some((seat) => seat.standInAllowed));
+  await bernd.page.close();
+  await choose('Let the computer play this turn');
+  const table = await anna.finds('her own turn', ({ turn }) => turn.side === 'red');
+  expect(Object.values(table.seats).find(({ sides }) => sides.includes('blue'))).not.toHaveProperty('standIn');
+  await anna.openPanel('Log and chat');
+  await anna.reads('asks whether the computer may play this turn for the seat “Blue”');
+  await anna.reads('lets the computer play this turn for the seat “Blue”');
+  await anna.reads('Computer (captain)');
+  await anna.picture('stand-in-log');
 });

@@ -209,6 +209,11 @@ const ways = {
     await manageSeat(at, 'Red', 'Computer (recruit)');
     await manageSeat(at, 'Red', 'Free this seat');
   },
+  setStandIn: async (at) => {
+    await takeRed(at);
+    await manageSeat(at, 'Red', 'When I am away, let the computer play');
+    await (await seatsOf(at, 'Red')).getByRole('button', { name: 'Leave' }).click();
+  },
   deleteSeat: (at) => manageSeat(at, 'Clerk', 'Remove this seat'),
   giveSeat: async (at) => {
     await takeRed(at);

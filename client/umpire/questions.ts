@@ -54,8 +54,6 @@ export type Question =
   | { readonly type: 'intentions'; readonly side: SideId; readonly at: Moment }
   /** The moves and attacks that it would make at another table of the game, as JSON. */
   | { readonly type: 'plans'; readonly side: SideId; readonly of: string }
-  /** The computer's next act in a side's place; no answer if others must act first, or for another phase. */
-  | { readonly type: 'act'; readonly side: SideId; readonly at: Moment }
   /** The state of every guided procedure. */
   | { readonly type: 'prompts' }
   /** The procedures that a side can begin. */

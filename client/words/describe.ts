@@ -120,6 +120,8 @@ const askedOf = (step: ToldStep, after: Table): Sentence | undefined => {
   if (wants.act === 'change-umpire') return settingsAsked(after, wants.umpire);
   if (wants.act === 'open-to-spectators') return sentence('spectators-asked');
   if (wants.act === 'take-seat') return sentence('seat-asked', { name: after.seats[wants.seat]?.name ?? '' });
+  if (wants.act === 'stand-in')
+    return sentence('stand-in-wanted', { seat: { part: 'seat', name: after.seats[wants.seat]?.name ?? '' } });
   if (wants.act === 'seat-sides') return sentence('sides-asked', { name: wants.name });
   if (wants.act !== 'overrule') return undefined;
   return sentence('overrule-asked', { clauses: wants.overrules.map(({ clause }) => clause).join(', ') });

@@ -17,7 +17,11 @@ const stepsFrom = (first: number, count: number): Buffer => {
     const seq = first + index;
     return { seq, time: 1000 + seq, by: { person: 'ann', seat: 's1' }, act: 'movePieces', patch: {} };
   });
-  const base = { time: 1000, table: { pieces: {}, turn: { number: 1, phase: 'move' } }, stackAt: () => undefined };
+  const base = {
+    time: 1000,
+    table: { pieces: {}, turn: { number: 1, phase: 'move' }, seats: {} },
+    stackAt: () => undefined,
+  };
   return Buffer.from(encodeSteps(steps, base));
 };
 

@@ -97,6 +97,25 @@ const notifies = (databaseUrl: () => Promise<string | undefined>): void => {
     await expect(ben.ask('POST', '/api/notices/stop', { token })).rejects.toMatchObject({ status: 410 });
   });
 
+  test('somebody who is asked for consent while away is told, unless the request is withdrawn in time', async () => {
+    await confirmBen('en');
+    await ben.ask('POST', `/api/tables/${table}/notices`, { mail: true, push: false });
+    await turnTo('red');
+    await expect.poll(() => mailbox.mails.length, { timeout: 10_000 }).toBe(1);
+    expect(mailbox.mails[0]!.text).toMatch(/^Subject: Your move: /m);
+    const red = Object.values(anns.view!.table.seats).find(({ sides }) => sides.includes('red'))!.id;
+    await anns.give({ type: 'setStandIn', seat: red, to: 'plays' });
+    await expect.poll(() => mailbox.mails.length, { timeout: 10_000 }).toBe(2);
+    expect(mailbox.mails[1]!.text).toMatch(/^Subject: Somebody asks for your consent: /m);
+    const withdraw = () => anns.give({ type: 'withdrawRequest', request: Object.keys(anns.view!.table.requests)[0]! });
+    await withdraw();
+    await turnTo('blue');
+    await anns.give({ type: 'closeTable' });
+    await withdraw();
+    await quiet();
+    expect(mailbox.mails).toHaveLength(2);
+  });
+
   test('whoever asks, one unconfirmed mail a day goes to a mailbox, and none when its owner has had enough', async () => {
     const asks = (person: Person, address: string) =>
       person.ask('POST', '/api/notices/mail', { address, language: 'en' });

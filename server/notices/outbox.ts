@@ -2,7 +2,7 @@ import type { Language } from '@umpire/shared/module/text.ts';
 import type { PushAddress } from '@umpire/shared/protocol/notices.ts';
 import type { PersonId } from '@umpire/shared/table/state/ids.ts';
 import type { Table } from '@umpire/shared/table/state/state.ts';
-import { peopleToMove, sidesToMove } from '@umpire/shared/table/whose-move.ts';
+import { peopleAsked, peopleToMove, sidesToMove } from '@umpire/shared/table/whose-move.ts';
 import { limits } from '../limits.ts';
 import type { Clock } from '../ports.ts';
 import type { TableId } from '../storage/event-log.ts';
@@ -100,18 +100,25 @@ interface Changes {
   readonly sides: boolean;
 }
 
-/** The people whose move it has become, and those whose move it no longer is; `undefined`: no change. */
+/** The people for whom somebody has begun to wait, for their move or consent, and those for whom nobody waits any more; `undefined`: no change. */
 const changesOf = (before: Table, after: Table): Changes | undefined => {
-  if (before.turn === after.turn && before.seats === after.seats && before.status === after.status) return undefined;
-  const [were, are] = [peopleToMove(before), peopleToMove(after)];
+  const isSame = (['turn', 'seats', 'status', 'requests'] as const).every((part) => before[part] === after[part]);
+  if (isSame) return undefined;
+  const [moved, move] = [peopleToMove(before), peopleToMove(after)];
+  const [answered, answer] = [peopleAsked(before), peopleAsked(after)];
   const sides = sidesToMove(before).join() !== sidesToMove(after).join();
   const changes = {
-    come: [...are].filter((person) => !were.has(person)),
-    gone: [...were].filter((person) => !are.has(person)),
+    come: [...new Set([...added(moved, move), ...added(answered, answer)])],
+    gone: [...added(move, moved), ...added(answer, answered)].filter(
+      (person) => !move.has(person) && !answer.has(person),
+    ),
     sides,
   };
   return sides || changes.come.length > 0 || changes.gone.length > 0 ? changes : undefined;
 };
+
+const added = (before: ReadonlySet<PersonId>, after: ReadonlySet<PersonId>): readonly PersonId[] =>
+  [...after].filter((person) => !before.has(person));
 
 const note = async (log: NoticeLog, tableId: TableId, changes: Changes, due: number): Promise<void> => {
   const { come, gone, sides } = changes;
@@ -166,14 +173,16 @@ const send = async (ports: OutboxPorts, outgoing: Outgoing, until: number): Prom
   else await log.putOff(outgoing, until, { due: clock.now() + wait, tries: outgoing.tries + 1 });
 };
 
-/** Checks the current state: people who have moved meanwhile, or look at the table, get no notice. */
+/** Checks the current state: people who have moved or answered meanwhile, or look at the table, get no notice. */
 const sendOne = async (ports: OutboxPorts, outgoing: Outgoing): Promise<Sent> => {
   const { log, tables, clock } = ports;
   const { tableId, person, kind } = outgoing;
   const table = await tables.read(tableId, (reading) => reading.table);
   if (!table || table.status === 'closed') return 'never';
   const isHook = kind === 'webhook';
-  if (!isHook && (!peopleToMove(table).has(person) || tables.live(tableId)?.audience.isLooking(person))) return 'never';
+  const isAsked = peopleAsked(table).has(person);
+  const isAwaited = isAsked || peopleToMove(table).has(person);
+  if (!isHook && (!isAwaited || tables.live(tableId)?.audience.isLooking(person))) return 'never';
   const webhook = isHook ? await log.webhook(tableId) : undefined;
   const contacts = isHook ? [] : (await log.contacts(person)).filter((one) => one.kind === kind && one.confirmed === 1);
   if (!webhook && contacts.length === 0) return 'never';
@@ -187,7 +196,7 @@ const sendOne = async (ports: OutboxPorts, outgoing: Outgoing): Promise<Sent> =>
     return postWebhook(webhook, await momentFor(webhook.language), { link, now: clock.now(), privately });
   }
   const results = await Promise.all(
-    contacts.map(async (contact) => tell(ports, contact, await momentFor(contact.language), link)),
+    contacts.map(async (contact) => tell(ports, contact, { moment: await momentFor(contact.language), isAsked }, link)),
   );
   return results.includes('sent') ? 'sent' : results.includes('again') ? 'again' : 'never';
 };
@@ -196,11 +205,11 @@ const sendOne = async (ports: OutboxPorts, outgoing: Outgoing): Promise<Sent> =>
 const tell = async (
   { log, pusher, mailer, mailKey, address, report }: OutboxPorts,
   contact: Contact,
-  moment: Moment,
+  { moment, isAsked }: { readonly moment: Moment; readonly isAsked: boolean },
   link: string,
 ): Promise<Sent> => {
   const t = wordsIn(contact.language);
-  const title = t('your-move', { table: moment.table.name });
+  const title = t(isAsked ? 'asked' : 'your-move', { table: moment.table.name });
   const when = whenOf(moment, contact.language);
   if (contact.kind === 'mail') {
     if (await log.isStopped(mailHash(contact.address))) return 'never';

@@ -1,7 +1,7 @@
-import { computerIn } from '@umpire/shared/table/state/computer.ts';
+import { playerOf } from '@umpire/shared/table/state/computer.ts';
 import type { PersonId, SeatId } from '@umpire/shared/table/state/ids.ts';
 import type { Seat, Table } from '@umpire/shared/table/state/state.ts';
-import type { ComputerAct } from '@umpire/shared/umpire/opponent/at-table.ts';
+import { type ComputerAct, stopping } from '@umpire/shared/umpire/opponent/at-table.ts';
 import { isComputerDue } from '@umpire/shared/umpire/opponent/due.ts';
 import type { Clock } from '../ports.ts';
 import type { TableId } from '../storage/event-log.ts';
@@ -26,7 +26,7 @@ export interface DriverPorts {
 const RETRY = 5000;
 
 /**
- * Plays the seats of a table that the computer holds, while somebody is there: it lets the computer think about what the
+ * Plays the seats of a table that the computer holds or plays in somebody's place, while somebody is there: it lets the computer think about what the
  * seat sees, and gives its commands like those of any person. Lives as long as the table's room, so only the process
  * that has the table plays.
  */
@@ -43,7 +43,7 @@ export class Driver {
   readonly #anew = new Set<PersonId>();
   /** A refused act is thought over once. */
   #refused: PersonId | undefined;
-  /** The seats that the computer holds. */
+  /** The seats that the computer plays. */
   #seats: readonly SeatId[];
 
   constructor(host: TableHost, ports: DriverPorts) {
@@ -72,7 +72,7 @@ export class Driver {
     if (before.seats !== after.seats || before.people !== after.people) this.#seats = computerSeats(after);
     if (this.#seats.length === 0) return;
     this.#isOutdated ||= changesPlay(before, after);
-    if (isUndone) for (const id of this.#seats) this.#anew.add(after.seats[id]!.holder!);
+    if (isUndone) for (const id of this.#seats) this.#anew.add(playerIn(after, after.seats[id]!));
     this.nudge();
   }
 
@@ -86,7 +86,8 @@ export class Driver {
   /** Milliseconds until the table may work and write again. */
   #debt(): number {
     const { clock, budgets } = this.#ports;
-    const payer = { person: this.#due()[0]?.holder ?? '', table: this.#host.id };
+    const [seat] = this.#due();
+    const payer = { person: seat ? playerIn(this.#host.table, seat) : '', table: this.#host.id };
     return Math.max(budgets.wait(payer, clock.now()), budgets.waitForDisk(payer, clock.now()));
   }
 
@@ -107,18 +108,18 @@ export class Driver {
     this.#isOutdated = false;
     for (const seat of seats) {
       const { id, table } = this.#host;
-      const holder = seat.holder!;
-      const question = questionFor(id, table, seat, this.#anew.delete(holder));
+      const player = playerIn(table, seat);
+      const question = questionFor(id, table, seat, this.#anew.delete(player));
       try {
         const act = await this.#ports.thinkers.ask(question, table.host);
         if (this.#isOutdated || this.#isClosed) {
           // What it has just thought is not carried out, so its plan holds no longer.
-          this.#anew.add(holder);
+          this.#anew.add(player);
           return undefined;
         }
         if (act) return { seat, act };
       } catch (problem) {
-        this.#anew.add(holder);
+        this.#anew.add(player);
         if (problem instanceof QueueFull) return 'later';
         if (!this.#isClosed) this.#stop(seat, problem);
         return undefined;
@@ -128,7 +129,7 @@ export class Driver {
   }
 
   #give(seat: Seat, act: ComputerAct): void {
-    const person = seat.holder!;
+    const person = playerIn(this.#host.table, seat);
     this.#host.command({ person, ...act }, (outcome: Outcome) => {
       if ('accepted' in outcome) {
         this.#refused = undefined;
@@ -149,15 +150,20 @@ export class Driver {
     this.#refused = undefined;
     this.#ports.stuck(problem, { table: this.#host.id, seat: seat.id });
     const { table } = this.#host;
-    const computer = computerIn(table, table.seats[seat.id] ?? seat);
-    if (!computer) return;
-    const command = { type: 'setComputer', seat: seat.id, level: computer.level, stopped: 'failed' } as const;
-    this.#host.command({ person: seat.holder!, command }, () => {});
+    const act = stopping(table, table.seats[seat.id] ?? seat);
+    if (act) this.#host.command(act, () => {});
   }
 }
 
 const computerSeats = (table: Table): readonly SeatId[] =>
-  Object.values(table.seats).flatMap((seat) => (computerIn(table, seat) ? seat.id : []));
+  Object.values(table.seats).flatMap((seat) => (playerOf(table, seat) ? seat.id : []));
+
+/** @throws if the computer does not play the seat. */
+const playerIn = (table: Table, seat: Seat): PersonId => {
+  const player = playerOf(table, seat);
+  if (!player) throw new Error(`The computer does not play seat ${seat.id}.`);
+  return player[0];
+};
 
 /** Words and shares in the dice change nothing that the computer thinks about. */
 const changesPlay = (before: Table, after: Table): boolean =>

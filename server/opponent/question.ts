@@ -1,7 +1,7 @@
 import { withoutIndex } from '@umpire/shared/table/apply.ts';
 import { project } from '@umpire/shared/table/sight/project.ts';
 import { viewerOf } from '@umpire/shared/table/sight/viewer.ts';
-import type { ComputerLevel } from '@umpire/shared/table/state/computer.ts';
+import { type ComputerLevel, playerOf } from '@umpire/shared/table/state/computer.ts';
 import type { SeatId } from '@umpire/shared/table/state/ids.ts';
 import type { Seat, Table } from '@umpire/shared/table/state/state.ts';
 import type { ComputerAct } from '@umpire/shared/umpire/opponent/at-table.ts';
@@ -20,10 +20,11 @@ export interface Question {
 
 export type ThoughtOf = { readonly act?: ComputerAct } | { readonly problem: string };
 
-/** @throws if the computer does not hold the seat. */
-export const questionFor = (id: TableId, table: Table, { id: seat, holder = '' }: Seat, anew: boolean): Question => {
-  const computer = table.people[holder]?.computer;
-  if (!computer) throw new Error(`The computer does not hold seat ${seat} of table ${id}.`);
-  const seen = JSON.stringify(withoutIndex(project(table, viewerOf(table, holder))));
-  return { id, seat, level: computer.level, table: seen, anew };
+/** @throws if the computer does not play the seat. */
+export const questionFor = (id: TableId, table: Table, seat: Seat, anew: boolean): Question => {
+  const player = playerOf(table, seat);
+  if (!player) throw new Error(`The computer does not play seat ${seat.id} of table ${id}.`);
+  const [person, { level }] = player;
+  const seen = JSON.stringify(withoutIndex(project(table, viewerOf(table, person))));
+  return { id, seat: seat.id, level, table: seen, anew };
 };

@@ -66,6 +66,24 @@ describe('steps on the wire', () => {
     }
   });
 
+  test('name the computer that plays in the place of a holder, and the holder who acts too, in the message that says it came', () => {
+    const play = new Play(tableWith(stacks, { turn: { number: 1, phase: 'fight', side: 'allied' } }));
+    const view = viewOf(play, 0, 0);
+    play.do('ben', { type: 'setStandIn', seat: 's2', to: 'plays' });
+    const computer = play.table.seats.s2!.standIn!.person;
+    play.do(computer, { type: 'movePieces', pieces: ['p2'], to: '1010' });
+    play.do('ben', { type: 'movePieces', pieces: ['p5'], to: '1010' });
+    const told = play.log.map((step, i) => {
+      const before = play.before[i]!;
+      return tell(before, play.before[i + 1] ?? play.table, step, viewerOf(before, 'ben'));
+    });
+    expect(decodeSteps(view, encodeSteps(told, baseOf(view)))!.steps.map(({ by }) => by)).toEqual([
+      { person: 'ben', seat: 's2' },
+      { person: computer, seat: 's2' },
+      { person: 'ben', seat: 's2' },
+    ]);
+  });
+
   test('say nothing of a hidden one but that it was', () => {
     const { view, told } = oneStep('anna', { type: 'say', text: 'psst', to: ['german'] });
     const bytes = encodeSteps([told], baseOf(view));

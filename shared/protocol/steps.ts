@@ -39,7 +39,7 @@ const letterOf: ReadonlyMap<string, string> = new Map(Object.entries(letters));
 const partOf: ReadonlyMap<string, string> = new Map(Object.entries(letters).map(([part, letter]) => [letter, part]));
 
 /**
- * A step on the wire: number, milliseconds since the previous step, actor (a seat, or a person without a seat), act,
+ * A step on the wire: number, milliseconds since the previous step, actor (a seat whose holder acted, or a person), act,
  * patch, and optional extras. A hidden step ends after the time. One step is sent as it is, several as a list.
  */
 type Packed =
@@ -55,12 +55,12 @@ interface More {
 }
 
 /**
- * What the viewer has before the steps: the time of the last step, the stacks as they see them, and at least the pieces
- * and the turn that they know.
+ * What the viewer has before the steps: the time of the last step, the stacks as they see them, and at least the pieces,
+ * the turn and the seats that they know.
  */
 export interface Base {
   readonly time: number;
-  readonly table: Pick<Table, 'pieces' | 'turn'>;
+  readonly table: Pick<Table, 'pieces' | 'turn' | 'seats'>;
   readonly stackAt: (at: Place) => Stack | undefined;
 }
 type Stack = readonly PieceId[];
@@ -85,20 +85,27 @@ class Known implements Lying {
   readonly #stacks = new Map<Place, Stack | null>();
   readonly #hidden = new Map<PieceId, boolean>();
   turn: Turn;
+  #seats: Table['seats'];
 
   constructor(base: Base) {
     this.#base = base;
     this.turn = base.table.turn;
+    this.#seats = base.table.seats;
   }
+
+  /** The computer in somebody's place is not the holder of the seat in which it acts. */
+  readonly who = ({ person, seat }: Actor): string =>
+    seat !== undefined && get(this.#seats, seat)?.holder === person ? seat : person;
 
   readonly stackAt = (at: Place): Stack => (this.#stacks.has(at) ? this.#stacks.get(at) : this.#base.stackAt(at)) ?? [];
 
   readonly isHidden = (piece: PieceId): boolean =>
     this.#hidden.get(piece) ?? get(this.#base.table.pieces, piece)?.mask !== undefined;
 
-  add({ stacks = {}, turn, pieces = {} }: MergePatch): void {
+  add({ stacks = {}, turn, seats, pieces = {} }: MergePatch): void {
     for (const [at, stack] of Object.entries(stacks as StacksPatch)) this.#stacks.set(at, stack);
     if (turn) this.turn = patchValue(this.turn, turn) as Turn;
+    if (seats) this.#seats = patchValue(this.#seats, seats) as Table['seats'];
     for (const [id, change] of Object.entries(pieces as ReadonlyRecord<Partial<Piece> | null>)) {
       // A piece that comes into view is sent whole. For other pieces the mask is sent only if it changes.
       const isMaskTold = change && ('mask' in change || 'counter' in change);
@@ -110,10 +117,10 @@ class Known implements Lying {
 /** One encoder for all steps, with its buffer: making one takes longer than encoding a step. */
 const encoder = new Encoder();
 
-const packStep = (step: ToldStep, since: number, lying: Lying): Packed => {
+const packStep = (step: ToldStep, since: number, known: Known): Packed => {
   const { seq, by, act, patch, tellings, undoes, redoes, overrules, why } = step;
   if (!by) return [seq, since];
-  const packed = [seq, since, by.seat ?? by.person, numberOf(act), packPatch(patch, lying)] as const;
+  const packed = [seq, since, known.who(by), numberOf(act), packPatch(patch, known)] as const;
   if (!tellings && !undoes && !redoes && !overrules && !why) return packed;
   const more: More = {
     ...(tellings && { tellings }),
@@ -218,7 +225,9 @@ const unpackStep = ([seq, since, by, act, packed, more]: Packed, last: number, b
 
 const actorFrom = (who: string, table: Table): Actor => {
   const holder = get(table.seats, who)?.holder;
-  return holder === undefined ? { person: who } : { person: holder, seat: who };
+  if (holder !== undefined) return { person: holder, seat: who };
+  const stoodIn = Object.values(table.seats).find(({ standIn }) => standIn?.person === who);
+  return stoodIn ? { person: who, seat: stoodIn.id } : { person: who };
 };
 
 /** The server's own acts count down from −1. */

@@ -52,6 +52,7 @@ const traits = {
   leaveSeat: ['open'],
   giveSeat: ['open'],
   setComputer: ['open', 'teacher'],
+  setStandIn: ['open', 'teacher'],
   addSeat: [],
   changeSeat: [],
   deleteSeat: [],

@@ -185,6 +185,15 @@ export type Command =
    * `failed`: it says itself that it cannot go on.
    */
   | ({ readonly type: 'setComputer'; readonly seat: SeatId } & Computer)
+  /**
+   * The computer `plays` this turn in the place of the seat's holder, who is asked, unless they have `allowed` it; or it is
+   * `stopped`. `asked`: the holder wants to be asked again. `failed`: it says itself that it cannot go on.
+   */
+  | {
+      readonly type: 'setStandIn';
+      readonly seat: SeatId;
+      readonly to: 'plays' | 'stopped' | 'failed' | 'allowed' | 'asked';
+    }
   | { readonly type: 'addSeat'; readonly name: string; readonly sides: readonly SideId[] }
   | { readonly type: 'changeSeat'; readonly seat: SeatId; readonly name: string; readonly sides: readonly SideId[] }
   | { readonly type: 'deleteSeat'; readonly seat: SeatId }
@@ -275,6 +284,7 @@ export const acts = [
   'holdPhases',
   'setComputer',
   'performAct',
+  'setStandIn',
 ] as const satisfies readonly CommandType[];
 
 type Missing = Exclude<CommandType, (typeof acts)[number]>;

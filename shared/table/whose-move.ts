@@ -34,3 +34,15 @@ export const peopleToMove = (table: Moving): ReadonlySet<PersonId> => {
   const theirs = busySeats(table).filter((seat) => seat.sides.some((side) => sides.includes(side)));
   return new Set(theirs.flatMap(({ holder }) => holder ?? []));
 };
+
+/** People whose consent somebody waits for. */
+export const peopleAsked = ({
+  requests,
+  seats,
+  host,
+}: Pick<Table, 'requests' | 'seats' | 'host'>): ReadonlySet<PersonId> =>
+  new Set(
+    Object.values(requests).flatMap((request) =>
+      request.host ? host : request.needs.flatMap((seat) => seats[seat]?.holder ?? []),
+    ),
+  );

@@ -51,7 +51,6 @@ import { PasswordForm } from './password-form.tsx';
 import { TableBoard } from './table-board.tsx';
 import { useAgainstComputer } from './use-against-computer.ts';
 import { useAttackDraft } from './use-attack-draft.ts';
-import { useComputerForMe } from './use-computer-for-me.ts';
 import { useLessonTable } from './use-lesson-table.ts';
 import { useMoveNotices } from './use-move-notices.ts';
 import { useTaughtLesson } from './use-taught-lesson.ts';
@@ -80,7 +79,6 @@ const AtTable = ({ shown }: { readonly shown: Shown }) => {
   );
   useWelcome();
   useAgainstComputer();
-  useComputerForMe();
   useLessonTable();
   useTaughtLesson();
   useVisit();

@@ -1,28 +1,48 @@
 import { Button } from '@mantine/core';
 import { IconPlayerStop, IconRobot } from '@tabler/icons-react';
+import type { Seat } from '@umpire/shared/table/state/state.ts';
 import { useTranslation } from 'react-i18next';
-import { usePlayedFor } from '../../state/played-for.ts';
+import { useLog } from '../../state/log.ts';
+import { give } from '../../state/session.ts';
+import { useShown } from '../../state/shown.ts';
 import { useSay } from '../../umpire/use-say.ts';
+import { useWords } from '../../words/words.ts';
 import css from './plan.module.css';
 
-/** The computer plays in the user's place: why it does what it does, and how to stop it. */
+/** The computer plays a turn in somebody's place: why it does what it does, and how to stop it. */
 export const PlayedForBar = () => {
+  const { table, live } = useShown();
+  if (!live) return null;
+  return Object.values(table.seats).map((seat) => seat.standIn && <Bar key={seat.id} seat={seat} />);
+};
+
+const Bar = ({ seat }: { readonly seat: Seat }) => {
   const { t } = useTranslation();
   const say = useSay();
-  const { side, why, failed, stop } = usePlayedFor();
-  if (side === undefined && !failed) return null;
+  const words = useWords();
+  const { me } = useShown();
+  const why = useLog(({ entries }) => entries.findLast(({ person }) => person === seat.standIn?.person)?.why);
+  const isMine = seat.holder === me.person;
+  const title = isMine ? t('umpire:computer.playing') : t('umpire:computer.playing-for', { seat: words.seat(seat) });
   return (
-    <section className={css.bar} aria-label={t('umpire:computer.playing')}>
-      <div className={css.words}>
+    <section className={css.bar} aria-label={title}>
+      <div className={`${css.words} ${css.told}`}>
         <IconRobot size={18} aria-hidden />
-        <b>{failed ? t('umpire:computer.stopped') : t('umpire:computer.playing')}</b>
-        <output aria-live="polite">{why && say(why)}</output>
+        <b>{title}</b>
+        <output aria-live="polite">{why && say(why.says)}</output>
       </div>
-      <div className={css.controls}>
-        <Button size="compact-sm" variant="default" leftSection={<IconPlayerStop size={15} />} onClick={() => stop()}>
-          {failed ? t('umpire:computer.understood') : t('umpire:computer.stop')}
-        </Button>
-      </div>
+      {(me.seats.length > 0 || me.isHost) && (
+        <div className={css.controls}>
+          <Button
+            size="compact-sm"
+            variant="default"
+            leftSection={<IconPlayerStop size={15} />}
+            onClick={() => give({ type: 'setStandIn', seat: seat.id, to: 'stopped' })}
+          >
+            {t('umpire:computer.stop')}
+          </Button>
+        </div>
+      )}
     </section>
   );
 };

@@ -118,8 +118,8 @@ const Sides = ({ name, sides }: Wants<'seat-sides'>) => {
   );
 };
 
-/** A seat that somebody wants to take. */
-const SeatNamed = ({ seat }: Wants<'take-seat'>) => {
+/** A seat that somebody wants to take, or the computer to play. */
+const SeatNamed = ({ seat }: Wants<'take-seat' | 'stand-in'>) => {
   const words = useWords();
   const { table } = useShown();
   return <b>{words.seat(table.seats[seat] ?? { name: seat })}</b>;
@@ -147,7 +147,7 @@ const Wanted = ({ request }: { readonly request: Request }) => {
       {wants.act === 'overrule' && <Overruling {...wants} />}
       {wants.act === 'change-umpire' && <Changing {...wants} />}
       {wants.act === 'seat-sides' && <Sides {...wants} />}
-      {wants.act === 'take-seat' && <SeatNamed {...wants} />}
+      {(wants.act === 'take-seat' || wants.act === 'stand-in') && <SeatNamed {...wants} />}
       {about.map((entry) => (
         <q key={entry.seq} className={css.quote}>
           {tell(entry.sentence)}

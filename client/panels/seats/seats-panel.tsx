@@ -26,6 +26,7 @@ import { People } from './people.tsx';
 import { RecoveryLink } from './recovery-link.tsx';
 import { SeatForm } from './seat-form.tsx';
 import css from './seats.module.css';
+import { StandInItems, useMayStandIn } from './stand-in-items.tsx';
 
 /** The seats with their holders, and the others who are here. */
 export const SeatsPanel = () => {
@@ -111,6 +112,11 @@ const SeatRow = ({ seat, onEdit }: { readonly seat: Seat; readonly onEdit: () =>
                 {t('panels:seats.you')}
               </Badge>
             )}
+            {seat.standIn && (
+              <Badge flex="none" size="xs" variant="light" tt="none" leftSection={<IconRobot size={12} aria-hidden />}>
+                {t('panels:seats.stand-in')}
+              </Badge>
+            )}
             {computer?.stopped && (
               <Badge
                 flex="none"
@@ -144,6 +150,7 @@ const SeatActions = ({ seat, isMine, onEdit }: SeatActionsProps) => {
   const personName = usePersonName();
   const { table, me, live } = useShown();
   const mayGiveToComputer = useMayGiveToComputer();
+  const mayStandIn = useMayStandIn();
   if (!live) return null;
   const others = Object.entries(table.people).filter(
     ([id, person]) => id !== seat.holder && !person.removed && !person.computer,
@@ -165,7 +172,7 @@ const SeatActions = ({ seat, isMine, onEdit }: SeatActionsProps) => {
           {t('panels:seats.leave')}
         </Button>
       )}
-      {(isMine || mayManage || mayGiveToComputer(seat)) && (
+      {(isMine || mayManage || mayGiveToComputer(seat) || mayStandIn(seat)) && (
         <Menu position="bottom-end">
           <Menu.Target>
             <ActionIcon variant="subtle" aria-label={t('panels:seats.more')}>
@@ -181,6 +188,12 @@ const SeatActions = ({ seat, isMine, onEdit }: SeatActionsProps) => {
                     {personName(person.name, id)}
                   </Menu.Item>
                 ))}
+                <Menu.Divider />
+              </>
+            )}
+            {mayStandIn(seat) && (
+              <>
+                <StandInItems seat={seat} />
                 <Menu.Divider />
               </>
             )}

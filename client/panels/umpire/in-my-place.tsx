@@ -8,8 +8,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDocks } from '../../state/docks.ts';
 import { type PlannedAct, placesOf, usePlan } from '../../state/plan.ts';
-import { usePlayedFor } from '../../state/played-for.ts';
-import { useSession } from '../../state/session.ts';
+import { give, useSession } from '../../state/session.ts';
 import { useShown } from '../../state/shown.ts';
 import { useUmpire } from '../../state/umpire.ts';
 import { momentOf } from '../../umpire/questions.ts';
@@ -19,17 +18,17 @@ import css from './umpire.module.css';
 /** What the computer would do in the place of the side in turn, as a plan to try, and that it plays the turn. */
 export const InMyPlace = ({ side }: { readonly side: SideId }) => {
   const { t } = useTranslation();
-  const { table, mayAct } = useShown();
+  const { table, me, mayAct } = useShown();
   const isAdvised = useUmpire(({ about }) => about?.can.includes('advice'));
   const isPlanning = usePlan(({ acts }) => acts !== undefined);
-  const isPlayed = usePlayedFor((played) => played.side !== undefined);
+  const seat = me.seats.find(({ sides }) => sides.includes(side));
   const ask = useUmpire((umpire) => umpire.ask);
   const seq = useSession((session) => session.seq);
   const [answer, setAnswer] = useState<'coming' | readonly Intention[]>();
   // What it would have done before something happened is no advice.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the step and the side make the answer obsolete
   useEffect(() => setAnswer(undefined), [seq, side]);
-  if (!isAdvised || !mayAct || isPlanning || isPlayed || table.turn.side !== side) return null;
+  if (!isAdvised || !mayAct || isPlanning || !seat || seat.standIn || table.turn.side !== side) return null;
   const wonder = () => {
     setAnswer('coming');
     ask({ type: 'intentions', side, at: momentOf(table.turn) }, (found) => setAnswer(found ?? []));
@@ -52,7 +51,7 @@ export const InMyPlace = ({ side }: { readonly side: SideId }) => {
           leftSection={<IconPlayerPlay size={16} />}
           onClick={() => {
             useDocks.getState().setSheet(undefined);
-            usePlayedFor.getState().begin(side);
+            give({ type: 'setStandIn', seat: seat.id, to: 'plays' });
           }}
         >
           {t('umpire:computer.play')}

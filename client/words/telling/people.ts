@@ -1,6 +1,6 @@
 import type { Act } from '@umpire/shared/table/command.ts';
 import type { MergePatch } from '@umpire/shared/table/event.ts';
-import type { Table } from '@umpire/shared/table/state/state.ts';
+import type { Seat, Table } from '@umpire/shared/table/state/state.ts';
 import { plainly, type Saying } from './saying.ts';
 import { part, personPart, type Sentence, sentence } from './sentence.ts';
 
@@ -20,6 +20,7 @@ export const ofPeople = {
   freeSeat: seats('freeSeat'),
   giveSeat: seats('giveSeat'),
   setComputer: ({ patch, before, after }) => ofComputer(patch, before, after),
+  setStandIn: (about) => ofStandIn(about),
   addSeat: seats('addSeat'),
   changeSeat: seats('changeSeat'),
   deleteSeat: seats('deleteSeat'),
@@ -68,6 +69,16 @@ const ofComputer = (patch: MergePatch, before: Table, after: Table): Sentence =>
   if (now?.stopped) return sentence(`computer-${now.stopped}`, params);
   const was = before.people[person ?? '']?.computer;
   return sentence(was?.stopped ? 'computer-goes-on' : 'computer-level', params);
+};
+
+/** The computer plays in somebody's place, or no longer; or what its holder thinks of that. */
+const ofStandIn: Saying = ({ step, patch, before, after }) => {
+  const [id = '', changes] = Object.entries(part(patch, 'seats'))[0] ?? [];
+  const params = { seat: { part: 'seat', name: after.seats[id]?.name ?? '' } } as const;
+  const { standIn, standInAllowed } = (changes ?? {}) as Partial<Record<keyof Seat, unknown>>;
+  if (standInAllowed !== undefined) return sentence(standInAllowed ? 'stand-in-allowed' : 'stand-in-asked', params);
+  if (standIn) return sentence('stand-in-plays', params);
+  return sentence(before.people[step.by?.person ?? '']?.computer ? 'stand-in-failed' : 'stand-in-stopped', params);
 };
 
 const seatOf = ({ seats: all }: Table, person: string | undefined) =>

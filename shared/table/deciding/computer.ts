@@ -51,12 +51,20 @@ const givenAway = (deciding: Deciding, seat: Seat, computer: Computer): Plan | R
 
 const seated = (deciding: Deciding, seat: Seat, computer: Computer): Plan | Refusal => {
   const { table } = deciding;
+  const { person, named } = comeIn(deciding, computer);
+  const sits = seatsChanged(deciding, [[table.seats[seat.id]!, { ...seat, holder: person }]]);
+  return isRefusal(sits) ? sits : { ...sits, events: [...named, ...sits.events] };
+};
+
+/** A computer without a seat: one that was here before, or a new one. */
+export const comeIn = (
+  deciding: Deciding,
+  computer: Computer,
+): { readonly person: PersonId; readonly named: readonly Event[] } => {
   const [person, from] = idle(deciding) ?? [`c${deciding.ports.newId()}`, undefined];
   const to: Person = { name: NAME, computer };
-  const sits = seatsChanged(deciding, [[table.seats[seat.id]!, { ...seat, holder: person }]]);
-  if (isRefusal(sits)) return sits;
   const named: Event = { type: 'personSet', person, ...(from && { from }), to };
-  return { ...sits, events: [...(isEqual(from, to) ? [] : [named]), ...sits.events] };
+  return { person, named: isEqual(from, to) ? [] : [named] };
 };
 
 /** A computer that sat here before and holds no seat now. Each holds one seat only, so that it sees what that seat sees. */

@@ -10,6 +10,7 @@ import { passOn } from './passing.ts';
 import { planFor } from './plans.ts';
 import { mayAsPupil } from './pupils.ts';
 import { isRefusal, type Refusal } from './refusal.ts';
+import { withTurnsOver } from './stand-in.ts';
 
 /**
  * The only place where a command becomes events. It checks whether the person may give the command, whether the things
@@ -35,7 +36,7 @@ export const decide = (table: Table, command: Command, context: Context): Decisi
   if (judged && judged.breaches.length > 0 && !judged.overrule) return breaksRules(judged.breaches);
   const planned = completed(deciding, planFor(deciding, command));
   if (isRefusal(planned)) return planned;
-  const decision = context.isPart ? planned : passOn(deciding, command, planned);
+  const decision = context.isPart ? planned : withTurnsOver(passOn(deciding, command, planned));
   if (!judged) return decision;
   return completed(deciding, overrule(deciding, command, decision, judged));
 };

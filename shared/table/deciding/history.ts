@@ -1,26 +1,22 @@
-import { applyAll } from '../apply.ts';
 import type { Event, Step } from '../event.ts';
 import { carryBack } from '../history/carry-back.ts';
 import { isChangedSince } from '../history/changed-since.ts';
 import { invertAll, rewind } from '../history/inverse.ts';
-import { addStep, isUndone, latestOf, latestUndoneOf, stepIn } from '../history/past.ts';
+import { addStep, isUndone, latestOf, latestUndoneOf } from '../history/past.ts';
 import { type Scene, sceneOf } from '../history/scene.ts';
 import { tell } from '../sight/tell.ts';
-import { bystander, seatsOf } from '../sight/viewer.ts';
+import { bystander } from '../sight/viewer.ts';
+import { principalOf } from '../state/computer.ts';
 import type { PersonId, PieceId, Seq } from '../state/ids.ts';
 import type { Place } from '../state/place.ts';
 import { get } from '../state/record.ts';
-import type { Request, Seat, Table } from '../state/state.ts';
-import { unreachable } from '../unreachable.ts';
+import type { Seat, Table } from '../state/state.ts';
 import { complete } from './complete.ts';
-import { lapse, withConsent } from './consent.ts';
+import { withConsent } from './consent.ts';
 import type { Asked, Deciding, Decision, Plan } from './deciding.ts';
 import { placesOfOpenMoves } from './in-the-open.ts';
-import { overruleAgreed } from './overrule.ts';
 import { poolGone } from './pools.ts';
 import { isRefusal, type Refusal, refuse } from './refusal.ts';
-import { keptFor, seatAgreed, seatSidesAgreed } from './seats.ts';
-import { openedToSpectators, umpireSet } from './settings.ts';
 import { isUndoable } from './undoable.ts';
 
 /**
@@ -30,7 +26,7 @@ import { isUndoable } from './undoable.ts';
  */
 export const undo = (deciding: Deciding, { to }: Asked<'undo'>): Plan | Decision | Refusal => {
   if (to !== undefined) return undoTo(deciding, to);
-  const step = latestOf(deciding.past, deciding.by.person);
+  const step = latestOf(deciding.past, isOwn(deciding));
   return step ? revert(deciding, 'undo', step) : refuse('nothing-to-undo');
 };
 
@@ -39,9 +35,15 @@ export const undo = (deciding: Deciding, { to }: Asked<'undo'>): Plan | Decision
  * undo.
  */
 export const redo = (deciding: Deciding): Plan | Refusal => {
-  const step = latestUndoneOf(deciding.past, deciding.by.person);
+  const step = latestUndoneOf(deciding.past, isOwn(deciding));
   return step ? revert(deciding, 'redo', step) : refuse('nothing-to-redo');
 };
+
+/** What the computer did in a person's seat can be taken back like the person's own acts. */
+const isOwn =
+  ({ table, by }: Deciding) =>
+  (step: Step): boolean =>
+    principalOf(table, step.by) === by.person;
 
 const revert = (deciding: Deciding, act: 'undo' | 'redo', step: Step): Plan | Refusal => {
   const plan = reverted(deciding, act, step);
@@ -66,7 +68,7 @@ const undoTo = (deciding: Deciding, to: Seq): Plan | Decision | Refusal => {
   const steps = since.filter((step) => isUndoable(step) && !isUndone(past, step.seq));
   if (steps.length === 0) return refuse('nothing-since');
   const asksAll = table.settings.undo === 'ask' || steps.some(({ shows }) => shows);
-  const authors = new Set(steps.map((step) => step.by.person));
+  const authors = new Set(steps.map((step) => principalOf(table, step.by)));
   const isPresent = (person: PersonId): boolean => Object.values(table.seats).some(({ holder }) => holder === person);
   const isAsked = ({ holder = '' }: Seat): boolean => asksAll || authors.has(holder);
   const concerns = [...authors].every((person) => person === by.person || isPresent(person)) ? isAsked : () => true;
@@ -101,7 +103,7 @@ const always: ReadonlySet<Event['type']> = new Set<Event['type']>([
 ]);
 
 /** Undoes steps, given in their order, as if each were undone alone, the last first. */
-const undoAll = (deciding: Deciding, steps: readonly Step[]): Decision | Refusal => {
+export const undoAll = (deciding: Deciding, steps: readonly Step[]): Decision | Refusal => {
   let all: Decision = { events: [], after: deciding.table, undoes: steps.map(({ seq }) => seq), openly: true };
   let { past } = deciding;
   for (const step of steps.toReversed()) {
@@ -117,9 +119,9 @@ const undoAll = (deciding: Deciding, steps: readonly Step[]): Decision | Refusal
 };
 
 /** Judged with the eyes of the actor: refused if they see that the things it touched have changed. */
-const reverted = ({ table, past, viewer }: Deciding, act: 'undo' | 'redo', step: Step): Plan | Refusal => {
+export const reverted = ({ table, past, viewer }: Deciding, act: 'undo' | 'redo', step: Step): Plan | Refusal => {
   const scene = sceneOf(table, past, step, viewer);
-  const lasting = step.events.filter(isNoRequest);
+  const lasting = step.events.filter(isOfPlay);
   const facts = isSamePhase(scene.since) ? lasting : lasting.filter(outlivesPhase);
   const wanted = act === 'undo' ? invertAll(facts) : facts.filter(isOfTheTable);
   if (isChangedSince(scene, wanted)) return refuse('changed-since');
@@ -144,8 +146,11 @@ const isSamePhase = (since: readonly Step[]): boolean =>
 const outlivesPhase = ({ type }: Event): boolean =>
   type !== 'beganSet' && type !== 'modesSet' && type !== 'overruled' && type !== 'procedureSet';
 
-/** A request that lapsed by an act stays over when the act is taken back: its author can make it again. */
-const isNoRequest = ({ type }: Event): boolean => type !== 'requestSet';
+/**
+ * What ended with an act stays over when the act is taken back: a request that lapsed can be made again, and the computer can be
+ * asked again to play.
+ */
+const isOfPlay = ({ type }: Event): boolean => type !== 'requestSet' && type !== 'seatSet';
 
 /** A roll that is brought back counts again. It is not thrown again. */
 const isOfTheTable = ({ type }: Event): boolean => !ofTheMoment.has(type);
@@ -187,106 +192,4 @@ const arrivalsAt = (at: Place, event: Event): readonly PieceId[] => {
   if (event.type === 'piecesAdded')
     return event.pieces.filter(({ spot }) => spot.at === at).map(({ piece }) => piece.id);
   return [];
-};
-
-// Consent
-
-/**
- * Shows the secret of the dice so far, and with it what was shuffled. Needs everybody's consent. Begins a new secret.
- */
-export const revealDice = (deciding: Deciding): Plan | Refusal =>
-  keptFor(deciding) ?? withConsent(deciding, { act: 'reveal-dice' }, () => diceRevealed(deciding));
-
-/** Shows everything to everybody, so the others at the table are asked. Gives away the secret of the dice too. */
-export const closeTable = (deciding: Deciding): Plan | Refusal =>
-  keptFor(deciding) ?? withConsent(deciding, { act: 'close-table' }, () => closed(deciding));
-
-const diceRevealed = ({ table, ports }: Deciding): Plan => {
-  const { commitment, scheme, revealed } = ports.nextDice();
-  return {
-    events: [
-      { type: 'diceRevealed', ...revealed },
-      { type: 'diceCommitted', commitment, ...(scheme && { scheme }), from: table.dice },
-    ],
-  };
-};
-
-const closed = (deciding: Deciding): Plan => ({
-  events: [
-    ...diceRevealed(deciding).events,
-    ...Object.values(deciding.table.requests).map(lapse),
-    { type: 'statusSet', from: 'open', to: 'closed' },
-  ],
-});
-
-/** One answer counts for all seats of the person. A single no is enough. */
-export const answerRequest = (
-  deciding: Deciding,
-  { request: id, agree }: Asked<'answerRequest'>,
-): Plan | Decision | Refusal => {
-  const { table, by } = deciding;
-  const request = get(table.requests, id);
-  if (!request) return refuse('no-such-request');
-  const own = seatsOf(table, by.person).map((seat) => seat.id);
-  const isAsked = request.host ? table.host === by.person : request.needs.some((seat) => own.includes(seat));
-  if (!isAsked) return refuse('not-asked');
-  if (!agree) return { events: [lapse(request)] };
-  const needs = request.needs.filter((seat) => !own.includes(seat));
-  if (needs.length > 0) {
-    return { events: [{ type: 'requestSet', request: id, from: request, to: { ...request, needs } }] };
-  }
-  const plan = granted(deciding, request);
-  if (isRefusal(plan)) return plan;
-  // Closing lets all requests lapse, this one too. An overruled act is done after its request is over.
-  const isSettled = plan.events.some((event) => event.type === 'requestSet' && event.request === id);
-  const over: Event[] = [...(isSettled ? [] : [lapse(request)]), { type: 'requestAgreed', request: id }];
-  const events = [...plan.events, ...over];
-  return 'after' in plan ? { ...plan, events, after: applyAll(plan.after, over) } : { ...plan, events };
-};
-
-/**
- * Does what the request asked for, unless by now a seat is kept for somebody whom it concerns: they have not agreed.
- */
-const granted = (deciding: Deciding, request: Request): Plan | Decision | Refusal => {
-  const { wants } = request;
-  switch (wants.act) {
-    case 'undo':
-    case 'redo':
-      return revertAgreed(deciding, wants.act, wants.steps);
-    case 'reveal-dice':
-      return keptFor(deciding) ?? diceRevealed(deciding);
-    case 'close-table':
-      return keptFor(deciding) ?? closed(deciding);
-    case 'overrule':
-      return overruleAgreed(deciding, request, wants);
-    case 'change-umpire':
-      return umpireSet(deciding, wants.umpire);
-    case 'open-to-spectators':
-      return keptFor(deciding) ?? openedToSpectators(deciding);
-    case 'seat-sides':
-      return seatSidesAgreed(deciding, wants);
-    case 'take-seat':
-      return seatAgreed(deciding, wants.seat, request.by);
-    default:
-      return unreachable(wants);
-  }
-};
-
-/**
- * The table may have changed since the request: then the act is refused, and the request waits to be declined or
- * withdrawn.
- */
-const revertAgreed = (deciding: Deciding, act: 'undo' | 'redo', seqs: readonly Seq[]): Plan | Decision | Refusal => {
-  const { past } = deciding;
-  const steps = seqs.flatMap((seq) => stepIn(past, seq) ?? []);
-  const [step, ...more] = steps;
-  if (!step || steps.length < seqs.length) return refuse('changed-since');
-  if (steps.some(({ seq }) => isUndone(past, seq) !== (act === 'redo'))) return refuse('changed-since');
-  return more.length > 0 ? undoAll(deciding, steps) : reverted(deciding, act, step);
-};
-
-export const withdrawRequest = ({ table, by }: Deciding, { request: id }: Asked<'withdrawRequest'>): Plan | Refusal => {
-  const request = get(table.requests, id);
-  if (!request) return refuse('no-such-request');
-  return request.by === by.person ? { events: [lapse(request)] } : refuse('not-your-request');
 };

@@ -1,5 +1,6 @@
 import type { Command, CommandType } from '../command.ts';
 import type { Actor } from '../event.ts';
+import { sitsIn } from '../sight/viewer.ts';
 import { get } from '../state/record.ts';
 import type { Table } from '../state/state.ts';
 import { changingNeeds } from '../state/umpire.ts';
@@ -28,6 +29,7 @@ const hostOnly: ReadonlySet<CommandType> = new Set<CommandType>([
 const withoutSeat: ReadonlySet<CommandType> = new Set<CommandType>([
   'takeSeat',
   'setComputer',
+  'setStandIn',
   'withdrawRequest',
   'setName',
   'say',
@@ -63,7 +65,8 @@ export const mayGive = (table: Table, by: Actor, command: Command): Refusal | un
   const person = get(table.people, by.person);
   if (!person) return refuse('not-at-table');
   if (person.removed) return refuse('removed-from-table');
-  if (by.seat !== undefined && get(table.seats, by.seat)?.holder !== by.person) return refuse('not-your-seat');
+  const seat = by.seat === undefined ? undefined : get(table.seats, by.seat);
+  if (by.seat !== undefined && !(seat && sitsIn(seat, by.person))) return refuse('not-your-seat');
   if (table.status === 'closed' && !whenClosed.has(command.type)) return refuse('table-closed');
   const isHost = table.host === by.person;
   if (isHost && (hostOnly.has(command.type) || command.type === 'answerRequest')) return undefined;

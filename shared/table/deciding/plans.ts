@@ -6,15 +6,17 @@ import type { Asked, Deciding, Decision, Plan } from './deciding.ts';
 import { rollDice } from './dice.ts';
 import { endProcedure, guide } from './guide.ts';
 import * as hiding from './hiding.ts';
-import { answerRequest, closeTable, redo, revealDice, undo, withdrawRequest } from './history.ts';
+import { redo, undo } from './history.ts';
 import * as markers from './markers.ts';
 import * as pace from './pace.ts';
 import { performAct } from './perform-act.ts';
 import * as pieces from './pieces.ts';
 import * as pools from './pools.ts';
 import type { Refusal } from './refusal.ts';
+import { answerRequest, closeTable, revealDice, withdrawRequest } from './requests.ts';
 import * as seats from './seats.ts';
 import * as settings from './settings.ts';
+import { setStandIn } from './stand-in.ts';
 import * as turn from './turn.ts';
 import * as words from './words.ts';
 
@@ -68,6 +70,7 @@ const plans: { readonly [Type in CommandType]: (deciding: Deciding, command: Ask
   withdrawRequest,
   takeSeat: seats.takeSeat,
   setComputer,
+  setStandIn,
   leaveSeat: seats.leaveSeat,
   giveSeat: seats.giveSeat,
   addSeat: seats.addSeat,

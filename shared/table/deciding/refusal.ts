@@ -77,6 +77,8 @@ export const refusals = {
   'last-turn': 'none',
   'seat-taken': 'choose-seat',
   'is-computer': 'give-to-computer',
+  'seat-free': 'give-to-computer',
+  'not-in-turn': 'wait-for-turn',
   'not-your-seat': 'choose-seat',
   'seat-held': 'free-seat-first',
   'seat-kept': 'wait-for-holder',

@@ -178,7 +178,7 @@ const withoutHolder = ({ holder: _, freed: __, ...seat }: Seat): Seat => seat;
  * requests.
  */
 export const seatsChanged = (deciding: Deciding, changes: readonly (readonly [Seat, Seat])[]): Plan | Refusal => {
-  const changed = changes.filter(([from, to]) => !isEqual(from, to));
+  const changed = changes.map(asHanded).filter(([from, to]) => !isEqual(from, to));
   if (changed.length === 0) return refuse('nothing-changes');
   const handed = changed.filter(([from, to]) => from.holder !== to.holder).map(([from]) => from);
   return {
@@ -187,6 +187,13 @@ export const seatsChanged = (deciding: Deciding, changes: readonly (readonly [Se
       ...requestsWithout(deciding, handed),
     ],
   };
+};
+
+/** What a holder agreed to, and who plays in their place, ends when somebody else gets the seat. */
+const asHanded = ([from, to]: readonly [Seat, Seat]): readonly [Seat, Seat] => {
+  if (from.holder === to.holder) return [from, to];
+  const { standIn: _, standInAllowed: __, ...handed } = to;
+  return [from, handed];
 };
 
 /** A request that nobody is left to answer lapses too: its author can ask again, and then the act is done at once. */

@@ -13,6 +13,7 @@ const lasting: ReadonlySet<Act> = new Set<Act>([
   'leaveSeat',
   'giveSeat',
   'setComputer',
+  'setStandIn',
   'addSeat',
   'changeSeat',
   'deleteSeat',

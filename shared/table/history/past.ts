@@ -1,6 +1,6 @@
 import { isUndoable } from '../deciding/undoable.ts';
 import type { Step } from '../event.ts';
-import type { PersonId, Seq } from '../state/ids.ts';
+import type { Seq } from '../state/ids.ts';
 import { limits } from '../state/limits.ts';
 
 /**
@@ -62,19 +62,19 @@ export const isUndone = (past: Past, seq: Seq, at: Seq = Number.POSITIVE_INFINIT
 };
 
 /** The step that a person's undo would take back: the latest of their own that is not undone. */
-export const latestOf = (past: Past, person: PersonId): Step | undefined =>
-  past.steps.findLast((step) => step.by.person === person && isUndoable(step) && !isUndone(past, step.seq));
+export const latestOf = (past: Past, isOwn: (step: Step) => boolean): Step | undefined =>
+  past.steps.findLast((step) => isOwn(step) && isUndoable(step) && !isUndone(past, step.seq));
 
 /**
  * The step that a person's redo would bring back: of their own undone steps the one undone last. None after they have
  * done something new.
  */
-export const latestUndoneOf = (past: Past, person: PersonId): Step | undefined => {
+export const latestUndoneOf = (past: Past, isOwn: (step: Step) => boolean): Step | undefined => {
   for (const step of past.steps.toReversed()) {
-    if (step.by.person === person && isUndoable(step)) return undefined;
+    if (isOwn(step) && isUndoable(step)) return undefined;
     const undone = step.undoes
       ?.map((seq) => stepIn(past, seq))
-      .find((own) => own?.by.person === person && isUndone(past, own.seq));
+      .find((own) => own && isOwn(own) && isUndone(past, own.seq));
     if (undone) return undone;
   }
   return undefined;

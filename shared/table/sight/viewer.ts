@@ -13,9 +13,13 @@ export interface Viewer {
   readonly names: readonly string[];
 }
 
-/** The seats that a person holds, in the order of the table. */
+/** The seats that a person holds, or the computer in somebody's place, in the order of the table. */
 export const seatsOf = (table: Table, person: PersonId): readonly Seat[] =>
-  Object.values(table.seats).filter((seat) => seat.holder === person);
+  Object.values(table.seats).filter((seat) => sitsIn(seat, person));
+
+/** Whether a person holds the seat, or the computer sits there in its holder's place. */
+export const sitsIn = ({ holder, standIn }: Seat, person: PersonId): boolean =>
+  holder === person || standIn?.person === person;
 
 /** The person as an actor: from the first of their seats, if they hold any. */
 export const actorOf = (table: Table, person: PersonId): Actor => {

@@ -1,6 +1,5 @@
-import type { Command } from '../command.ts';
 import type { Audience, Sight } from '../sight/audience.ts';
-import type { Computer } from './computer.ts';
+import type { Computer, StandIn } from './computer.ts';
 import type { Design, Value } from './design.ts';
 import type { Drawn } from './drawing.ts';
 import type {
@@ -20,12 +19,14 @@ import type { JsonObject } from './json.ts';
 import type { MapChange } from './map-change.ts';
 import type { Pace } from './pace.ts';
 import type { Place } from './place.ts';
+import type { Request } from './request.ts';
 import type { Scan } from './scan.ts';
 import type { Settings } from './settings.ts';
-import type { Clause, Overrule, UmpireSettings } from './umpire.ts';
+import type { Clause } from './umpire.ts';
 
 export type { Audience, Sight } from '../sight/audience.ts';
 export type { Design, Value } from './design.ts';
+export type { Request, RequestedAct } from './request.ts';
 export type { Settings } from './settings.ts';
 
 /**
@@ -87,6 +88,10 @@ export interface Seat {
    * takes it needs the consent of all who sit at the table, as they will see what the seat keeps secret.
    */
   readonly freed?: { readonly from: PersonId; readonly until: number };
+  /** The computer that plays this turn in the holder's place. */
+  readonly standIn?: StandIn;
+  /** The holder agrees beforehand that others let the computer play a turn of theirs. */
+  readonly standInAllowed?: true;
 }
 
 export interface Person {
@@ -267,32 +272,3 @@ export interface FormerShare {
   readonly roll: string;
   readonly stir: string;
 }
-
-/** An act that waits for others: `needs` are the seats that have yet to answer. */
-export interface Request {
-  readonly id: RequestId;
-  readonly by: PersonId;
-  readonly wants: RequestedAct;
-  readonly needs: readonly SeatId[];
-  /** The host is asked instead, who need not hold a seat. */
-  readonly host?: true;
-}
-
-export type RequestedAct =
-  | { readonly act: 'undo'; readonly steps: readonly Seq[] }
-  | { readonly act: 'redo'; readonly steps: readonly Seq[] }
-  | { readonly act: 'reveal-dice' }
-  /** Shows everything to everybody, so the others are asked. */
-  | { readonly act: 'close-table' }
-  /** An act that breaks rules which the table enforces. */
-  | { readonly act: 'overrule'; readonly command: Command; readonly overrules: readonly Overrule[] }
-  | { readonly act: 'change-umpire'; readonly umpire: UmpireSettings }
-  /** Lets people without a seat see everything, so all who keep secrets are asked. */
-  | { readonly act: 'open-to-spectators' }
-  /** Sitting down shows the secrets of the seat's sides, so those who play these sides are asked. */
-  | { readonly act: 'take-seat'; readonly seat: SeatId }
-  /**
-   * A seat (a new one if it has no id) gets sides that others hold. It will see what they keep secret, so they are
-   * asked.
-   */
-  | { readonly act: 'seat-sides'; readonly seat?: SeatId; readonly name: string; readonly sides: readonly SideId[] };

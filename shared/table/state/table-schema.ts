@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { MergePatch } from '../event.ts';
 import { handAttack } from '../hand-attack.ts';
 import { command, procedureState, teaching, umpireSettings } from '../wire/parse-command.ts';
-import { computerSchema, reasonSchema } from './computer.ts';
+import { computerSchema, reasonSchema, standInSchema } from './computer.ts';
 import { bends, drawnShapes } from './drawing.ts';
 import { isJsonPatch } from './json.ts';
 import { limits, withUnknown } from './limits.ts';
@@ -100,6 +100,8 @@ const shapes = {
     sides: z.array(nameOf).max(limits.audience),
     holder: id.optional(),
     freed: z.strictObject({ from: id, until: z.int().min(0) }).optional(),
+    standIn: standInSchema.optional(),
+    standInAllowed: z.literal(true).optional(),
   },
   person: { name: storedLine(limits.name), removed: z.literal(true).optional(), computer: computerSchema.optional() },
   pool: { id, name: storedLine(limits.name), kind: z.enum(['pool', 'deck']), sight },
@@ -178,7 +180,7 @@ const request = z.strictObject({
   wants: z.discriminatedUnion('act', [
     z.strictObject({ act: z.enum(['undo', 'redo']), steps }),
     z.strictObject({ act: z.enum(['reveal-dice', 'close-table', 'open-to-spectators']) }),
-    z.strictObject({ act: z.literal('take-seat'), seat: id }),
+    z.strictObject({ act: z.enum(['take-seat', 'stand-in']), seat: id }),
     z.strictObject({ act: z.literal('overrule'), command, overrules }),
     z.strictObject({ act: z.literal('change-umpire'), umpire: umpireSettings }),
     z.strictObject({

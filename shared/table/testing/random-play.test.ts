@@ -343,6 +343,7 @@ const unfit = new Set([
   'leaveSeat',
   'giveSeat',
   'setComputer',
+  'setStandIn',
   'addSeat',
   'changeSeat',
   'deleteSeat',

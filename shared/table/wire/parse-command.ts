@@ -176,6 +176,7 @@ const commands = z.discriminatedUnion('type', [
   act('leaveSeat', { seat: id }),
   act('giveSeat', { seat: id, to: id }),
   act('setComputer', { seat: id, ...computerSchema.shape }),
+  act('setStandIn', { seat: id, to: z.enum(['plays', 'stopped', 'failed', 'allowed', 'asked']) }),
   act('addSeat', { name, sides }),
   act('changeSeat', { seat: id, name, sides }),
   act('deleteSeat', { seat: id }),

@@ -1,6 +1,6 @@
 import type { LoadedModule } from '../../module/load.ts';
-import type { Command, SeatId, SideId, Table } from '../../table/index.ts';
-import { type ComputerLevel, seatsOfPeople } from '../../table/state/computer.ts';
+import type { Command, PersonId, Seat, SeatId, SideId, Table } from '../../table/index.ts';
+import { type ComputerLevel, playerOf, seatsOfPeople } from '../../table/state/computer.ts';
 import type { Reason } from '../../table/state/umpire.ts';
 import { readySeats } from '../../table/whose-move.ts';
 import { isEqual } from '../../table/wire/patch.ts';
@@ -27,6 +27,19 @@ export interface ComputerAct {
   readonly why?: Reason;
 }
 
+/** By what the computer that plays a seat says that it cannot go on; `undefined` if it plays there no longer. */
+export const stopping = (
+  table: Table,
+  seat: Seat,
+): { readonly person: PersonId; readonly command: Command } | undefined => {
+  const [person, computer] = playerOf(table, seat) ?? [];
+  if (person === undefined || !computer) return undefined;
+  const command: Command = seat.standIn
+    ? { type: 'setStandIn', seat: seat.id, to: 'failed' }
+    : { type: 'setComputer', seat: seat.id, level: computer.level, stopped: 'failed' };
+  return { person, command };
+};
+
 /** The opponent in a seat of a table where people play too: it leaves to them what is theirs. */
 export class SeatedOpponent {
   readonly #rules: Rules;
@@ -46,7 +59,8 @@ export class SeatedOpponent {
    */
   next(table: Table): ComputerAct | undefined {
     const { plugin } = this.#rules;
-    const sides = table.seats[this.#sitting.seat]?.sides ?? [];
+    const { sides: own = [], standIn } = table.seats[this.#sitting.seat] ?? {};
+    const sides = standIn ? [standIn.side] : own;
     if (sides.length === 0) return undefined;
     const p = positionOf(plugin.reading, this.#moduleOf(table), table);
     const victory = plugin.victory?.(p);
