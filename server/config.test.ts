@@ -27,6 +27,7 @@ test('everything set; empty is not set', () => {
     TRUST_PROXY: '1',
     SCAN_SPACE: '0',
     MODULE_SPACE: '10',
+    ENGINES: '{"heinz": "python3 heinz.py"}',
     DATABASE_URL: 'postgres://umpire@db/umpire',
     REDIS_URL: 'redis://:secret@redis:6379',
     ADDRESS: '10.0.0.7:2567',
@@ -51,6 +52,7 @@ test('everything set; empty is not set', () => {
     trustedProxies: 1,
     scanSpace: 0,
     moduleSpace: 10,
+    engines: { heinz: 'python3 heinz.py' },
     smtpUrl: 'smtp://umpire:secret@mail.example:587',
     mailFrom: 'umpire@table.example',
     noticeDelay: 5000,
@@ -66,6 +68,8 @@ test('names every variable that cannot be read', () => {
     /PORT.*LOG_LEVEL.*PUBLIC_URL/s,
   );
   expect(() => parseConfig({ PORT: '70000' })).toThrow(/PORT/);
+  for (const ENGINES of ['python3 heinz.py', '["heinz"]', '{"Heinz": "python3 heinz.py"}', '{"heinz": ""}'])
+    expect(() => parseConfig({ ENGINES })).toThrow('ENGINES: expected {"name": "command", …}');
   expect(() => parseConfig({ PUBLIC_URL: 'https://example.org/umpire' })).toThrow(/PUBLIC_URL: .*without a path/);
 });
 

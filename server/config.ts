@@ -1,7 +1,9 @@
 import { resolve } from 'node:path';
+import { nameOf } from '@umpire/shared/table/state/shapes.ts';
 import { z } from 'zod';
 import type { Load } from './cluster/load.ts';
 import { limits } from './limits.ts';
+import type { EngineCommands } from './opponent/engines.ts';
 import { isServerList } from './storage/postgres/hosts.ts';
 
 /** Everything that an operator can set (`docs/operators.md`). */
@@ -29,6 +31,8 @@ export interface Config {
   readonly scanSpace: number;
   /** Megabytes that all modules that people have brought may take together. */
   readonly moduleSpace: number;
+  /** The engines that can play at tables: their commands by their names. */
+  readonly engines?: EngineCommands;
   /** The token for the operator's page; absent: there is no such page. */
   readonly operatorToken?: string;
   /** The server and the sender's address for mails; absent: no mails. */
@@ -43,6 +47,22 @@ export interface Config {
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+/** At most so many engines. */
+const MOST_ENGINES = 20;
+const engineCommands = z
+  .record(nameOf, z.string().min(1).max(1000))
+  .refine((all) => Object.keys(all).length <= MOST_ENGINES);
+
+const enginesFrom = (text: string, { addIssue }: z.RefinementCtx): EngineCommands => {
+  try {
+    return engineCommands.parse(JSON.parse(text));
+  } catch {
+    const message = `expected {"name": "command", …}, with names in lower case letters, digits and dashes, at most ${MOST_ENGINES}`;
+    addIssue({ code: 'custom', message });
+    return z.NEVER;
+  }
+};
 
 const environment = z
   .object({
@@ -73,6 +93,7 @@ const environment = z
       .optional(),
     TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
     METRICS: z.string().min(1).max(200).optional(),
+    ENGINES: z.string().transform(enginesFrom).optional(),
     OPERATOR_TOKEN: z
       .string()
       .regex(
@@ -106,7 +127,7 @@ export const parseConfig = (variables: Readonly<Record<string, string | undefine
   }
   const { PORT, HOST, DATA_DIR, DATABASE_URL, REDIS_URL, ADDRESS, LOG_LEVEL, PUBLIC_URL, TRUST_PROXY } = parsed.data;
   const { METRICS, SCAN_SPACE, MODULE_SPACE, PRUNED_DIR, MAX_TABLES, MAX_SOCKETS, MAX_PEOPLE } = parsed.data;
-  const { OPERATOR_TOKEN, SMTP_URL, MAIL_FROM, NOTICE_DELAY, PRIVATE_NOTICES } = parsed.data;
+  const { ENGINES, OPERATOR_TOKEN, SMTP_URL, MAIL_FROM, NOTICE_DELAY, PRIVATE_NOTICES } = parsed.data;
   return {
     port: PORT,
     host: HOST,
@@ -119,6 +140,7 @@ export const parseConfig = (variables: Readonly<Record<string, string | undefine
     logLevel: LOG_LEVEL,
     ...(PUBLIC_URL !== undefined && { publicUrl: PUBLIC_URL }),
     trustedProxies: TRUST_PROXY,
+    ...(ENGINES !== undefined && { engines: ENGINES }),
     ...(OPERATOR_TOKEN !== undefined && { operatorToken: OPERATOR_TOKEN }),
     ...(METRICS !== undefined && { metrics: METRICS }),
     ...(SMTP_URL !== undefined && { smtpUrl: SMTP_URL }),

@@ -70,20 +70,20 @@ export interface Parts {
   readonly thinkers: Thinkers;
 }
 
-const machineWith = (parts: Partial<Parts>): Parts => ({
+const machineWith = (parts: Partial<Parts>, { engines }: Config): Parts => ({
   clock: systemClock,
   chance: systemChance,
   clientFolder: builtClient,
   rates: limits,
   shownAway: limits.shownAway,
   computerPace: limits.computerPace,
-  thinkers: makeThinkers(limits.thinking),
+  thinkers: makeThinkers(limits.thinking, engines),
   ...parts,
 });
 
 /** Creates all parts and connects them. One per process, because Colyseus keeps its rooms in module state. */
 export const startServer = async (config: Config, logger: Logger, parts: Partial<Parts> = {}): Promise<Running> => {
-  const machine = machineWith(parts);
+  const machine = machineWith(parts, config);
   const kept = await openGames(config, machine.clock.now());
   for (const { what, remedy } of kept.findings) logger.warn({ remedy }, what);
   const works = await makeWorks(kept, { config, logger, machine });

@@ -3,7 +3,8 @@ import { PHONE } from './support/attack.ts';
 import { openTable } from './support/gathering.ts';
 import { makeVenue } from './support/venue.ts';
 
-const venue = makeVenue();
+/** The server offers an engine: the built-in opponent as a program of its own. */
+const venue = makeVenue({ ENGINES: JSON.stringify({ heinz: `${process.execPath} server/cli/engine.ts` }) });
 
 test('from the start page to the first turn of the computer, which is watched, paused and taken over', async () => {
   const anna = await venue.newcomer('Anna');
@@ -44,6 +45,22 @@ test('from the start page to the first turn of the computer, which is watched, p
 
   await blue.getByRole('button', { name: 'Take over' }).click();
   await blue.getByText('you', { exact: true }).waitFor();
+
+  // An engine of the server's takes the seat, and plays from its next turn on.
+  await blue.getByRole('button', { name: 'More about this seat' }).click();
+  await anna.picture('computer-choices');
+  await page.getByRole('menuitem', { name: 'Computer (heinz)' }).click();
+  await blue.getByText('Computer (heinz)').waitFor();
+  const next = page.getByRole('button', { name: 'Next phase' }).first();
+  for (let phases = 0; phases < 6 && (await anna.table()).turn.side === 'red'; phases += 1) {
+    const { phase } = (await anna.table()).turn;
+    await next.click();
+    await anna.finds('another phase', ({ turn }) => turn.phase !== phase || turn.side === 'blue');
+  }
+  await anna.finds('a move of the engine’s', ({ turn }) => turn.side === 'blue' && turn.number === 2);
+  await anna.openPanel('Log and chat');
+  await anna.reads('Computer (heinz)');
+  await anna.picture('computer-engine');
 });
 
 test('it says what it would do in the place of somebody, who tries that, carries it out, and lets it play the rest of the turn', async () => {

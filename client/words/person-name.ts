@@ -1,5 +1,5 @@
 import { languages } from '@umpire/shared/module/text.ts';
-import { type ComputerLevel, computerLevels } from '@umpire/shared/table/state/computer.ts';
+import { type Computer, computerLevels } from '@umpire/shared/table/state/computer.ts';
 import type { PersonId } from '@umpire/shared/table/state/ids.ts';
 import type { TFunction } from 'i18next';
 import { useCallback, useMemo } from 'react';
@@ -22,15 +22,18 @@ const useMarks = (): ReadonlyMap<PersonId, Mark> => {
       ...sides,
       ...Object.values(seats).map(({ name }) => name),
       t('app:server'),
-      ...computerLevels.map((level) => computerName(t, level)),
+      ...computerLevels.map((level) => computerName(t, { level })),
     ];
     return markNames({ people, seats, taken });
   }, [people, seats, module, t]);
 };
 
 /** The computer's name among the people at the table. */
-export const computerName = (t: TFunction, level: ComputerLevel): string =>
-  t('app:computer.name', { level: t(`app:computer.${level}`) });
+export const computerName = (t: TFunction, computer: Computer): string =>
+  t('app:computer.name', { level: computerKind(t, computer) });
+
+/** How well it plays, or the name of the engine that plays instead. */
+export const computerKind = (t: TFunction, { level, engine }: Computer): string => engine ?? t(`app:computer.${level}`);
 
 /** A person's name; people without a name are guests. Given the person too, it is told apart from like names at the table. */
 export const usePersonName = (): ((name: string | undefined, person?: PersonId) => string) => {
@@ -40,7 +43,7 @@ export const usePersonName = (): ((name: string | undefined, person?: PersonId) 
   return useCallback(
     (name, person = '') => {
       const computer = people?.[person]?.computer;
-      if (computer) return computerName(t, computer.level);
+      if (computer) return computerName(t, computer);
       const called = name || t('app:guest');
       const mark = marks.get(person);
       // A line of the log may have a name of earlier.

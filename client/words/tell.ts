@@ -1,4 +1,4 @@
-import type { ComputerLevel } from '@umpire/shared/table/state/computer.ts';
+import type { Computer } from '@umpire/shared/table/state/computer.ts';
 import type { PersonId } from '@umpire/shared/table/state/ids.ts';
 import { areas, type SayingData } from '@umpire/shared/table/state/umpire.ts';
 import type { TFunction } from 'i18next';
@@ -8,7 +8,7 @@ import { formatSigned } from '../umpire/points.ts';
 import { useSay } from '../umpire/use-say.ts';
 import { useChartNames } from './chart-names.ts';
 import { useColumnName } from './column-name.ts';
-import { usePersonName } from './person-name.ts';
+import { computerKind, usePersonName } from './person-name.ts';
 import { useProcedureName } from './procedure-name.ts';
 import { usePurpose } from './purpose.ts';
 import type { Part, Sentence, UmpirePart } from './telling/sentence.ts';
@@ -16,7 +16,7 @@ import { useWords, type Words } from './words.ts';
 
 interface Names {
   person(name: string, person?: PersonId): string;
-  computer(level: ComputerLevel): string;
+  computer(computer: Computer): string;
   procedure(kind: string): string;
   purpose(purpose: string): string;
   umpire(turned: UmpirePart): string;
@@ -47,7 +47,7 @@ const spell = (part: Part, words: Words, names: Names): string => {
     case 'person':
       return names.person(part.name, part.person);
     case 'computer':
-      return names.computer(part.level);
+      return names.computer(part);
     case 'marker':
       return words.marker(part.kind);
     case 'value':
@@ -123,7 +123,7 @@ export const useTeller = (): Tell => {
   const names = useMemo(
     () => ({
       ...{ person, procedure, purpose, say, odds, ...ofCharts },
-      computer: (level: ComputerLevel) => t(`app:computer.${level}`),
+      computer: (computer: Computer) => computerKind(t, computer),
       umpire: (turned: UmpirePart) => words.list(turnedWords(t, turned)),
       reason: (by: string, says: string) => t('log:reason', { by, says }),
       // The umpire’s words have their own full stop.

@@ -1,4 +1,4 @@
-import { type Me, meRequest } from '@umpire/shared/protocol/http.ts';
+import { type EngineList, type Me, meRequest } from '@umpire/shared/protocol/http.ts';
 import express, { type Express, type RequestHandler, Router } from 'express';
 import type { Logger } from 'pino';
 import { pinoHttp } from 'pino-http';
@@ -8,6 +8,7 @@ import { newPersonId, type Tokens } from '../identity/token.ts';
 import { makeCookie } from '../identity/who.ts';
 import { limits } from '../limits.ts';
 import type { Metrics } from '../metrics.ts';
+import type { Thinkers } from '../opponent/thinkers.ts';
 import type { Clock } from '../ports.ts';
 import type { JoinRoom } from '../rooms/matchmaker.ts';
 import { bucketsByKey } from '../work/token-bucket.ts';
@@ -30,6 +31,7 @@ export interface AppPorts extends TableRoutePorts {
   readonly logger: Logger;
   readonly pages: Pick<PageWatch, 'damage'>;
   readonly joinRoom: JoinRoom;
+  readonly thinkers: Pick<Thinkers, 'engines'>;
   /** Whether a later release runs beside this one: new visitors should go there. */
   readonly isOutdated: () => boolean;
   /** Whether the database answers other processes, as it seems, and no longer this one. */
@@ -158,6 +160,10 @@ const api = (ports: AppPorts): Router => {
     const me: Me = { person: newPersonId(), ...known, ...(name !== undefined && { name }) };
     const isSecure = request.secure || config.publicUrl?.startsWith('https:') === true;
     response.set('Set-Cookie', makeCookie(await tokens.signPerson(me), isSecure)).json(me);
+  });
+  router.get('/engines', (_request, response) => {
+    const offered: EngineList = { engines: ports.thinkers.engines };
+    response.json(offered);
   });
   router.use(tableRoutes(ports));
   router.use((_request, response) => {

@@ -27,6 +27,7 @@ let fails: Error | undefined;
 const watched = (): Thinkers => {
   const thinkers = makeThinkers({ ...limits.thinking, threads: 1 });
   return {
+    engines: thinkers.engines,
     ask: async (question, payer) => {
       asked.push(question);
       if (fails) throw fails;

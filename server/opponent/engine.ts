@@ -43,7 +43,7 @@ export const answerTo = async (line: string): Promise<EngineAnswer> => {
   const { id, game = '', seat, level, table } = data;
   if (!table.seats[seat]) return { id, problem: `seat: the table has no seat ${seat}` };
   try {
-    const act = await think({ id: game, seat, level, table: JSON.stringify(table), anew: game === '' });
+    const { act } = await think({ id: game, seat, level, table: JSON.stringify(table), anew: game === '' });
     return { id, ...(act && { act: act.command, ...(act.why && { why: act.why }) }) };
   } catch (problem) {
     return { id, problem: problem instanceof Error ? problem.message : String(problem) };

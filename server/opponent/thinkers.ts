@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { ComputerAct } from '@umpire/shared/umpire/opponent/at-table.ts';
 import { type FairQueue, fairQueue, type QueueBounds } from '../work/fair-queue.ts';
+import { type EngineCommands, makeEngines } from './engines.ts';
 import type { Question, ThoughtOf } from './question.ts';
 
 /** How many threads, milliseconds for a thought, and how many thoughts may wait for a thread. */
@@ -14,6 +15,8 @@ export interface ThinkerBounds {
 
 /** Threads that think for the computer at all tables of this process, so that nobody waits for them. */
 export interface Thinkers {
+  /** The names of the engines that can play instead. */
+  readonly engines: readonly string[];
   /**
    * The computer's next act; `undefined` if it is for others to act. `payer`: tables of one host take turns with those of
    * others. @throws if it thought for too long or failed, or QueueFull.
@@ -32,7 +35,9 @@ interface Thread {
 const MEMORY = 512;
 
 /** A table always asks the same thread, which keeps its plans. */
-export const makeThinkers = ({ threads, patience, waiting }: ThinkerBounds): Thinkers => {
+export const makeThinkers = (bounds: ThinkerBounds, commands: EngineCommands = {}): Thinkers => {
+  const { threads, patience, waiting } = bounds;
+  const engines = makeEngines(commands, bounds);
   const all = Array.from({ length: threads }, (): Thread => ({ queue: fairQueue({ atOnce: 1, ...waiting }) }));
   const threadOf = ({ id }: Question): Thread =>
     all[createHash('sha256').update(id).digest().readUInt32BE() % all.length]!;
@@ -42,21 +47,24 @@ export const makeThinkers = ({ threads, patience, waiting }: ThinkerBounds): Thi
     await worker?.terminate();
   };
   return {
-    ask: (question, payer) => {
+    engines: engines.names,
+    ask: async (question, payer) => {
       const thread = threadOf(question);
-      return thread.queue.run(payer, async () => {
+      const { act, may } = await thread.queue.run(payer, async () => {
         thread.worker ??= startWorker();
         try {
           const thought = await thoughtOf(thread.worker, question, patience);
           if ('problem' in thought) throw new Error(thought.problem);
-          return thought.act;
+          return thought;
         } catch (problem) {
           await end(thread);
           throw problem;
         }
       });
+      return may ? engines.ask(question, may, payer) : act;
     },
     close: async () => {
+      engines.close();
       await Promise.all(all.map(end));
     },
   };

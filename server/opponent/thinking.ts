@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import { findPlugin } from '@umpire/modules/plugins.ts';
 import { withIndex } from '@umpire/shared/table/apply.ts';
 import type { ModuleRef, Table } from '@umpire/shared/table/state/state.ts';
-import { type ComputerAct, SeatedOpponent } from '@umpire/shared/umpire/opponent/at-table.ts';
+import { type ComputerAct, mayAtTable, SeatedOpponent } from '@umpire/shared/umpire/opponent/at-table.ts';
+import type { Permitted } from '@umpire/shared/umpire/opponent/permitted.ts';
+import type { Rules } from '@umpire/shared/umpire/table-umpire.ts';
 import { makeGames } from '../table/games.ts';
 import type { Question } from './question.ts';
 
@@ -21,26 +23,31 @@ const opponentFor = async (
   const key = `${id} ${seat} ${level}`;
   const known = anew ? undefined : seated.get(key);
   seated.delete(key);
-  const opponent = known ?? (await sitDown(module, { seat, level, seed: seedOf(`${id} ${seat}`) }));
+  const opponent = known ?? new SeatedOpponent(await rulesOf(module), { seat, level, seed: seedOf(`${id} ${seat}`) });
   seated.set(key, opponent);
   if (seated.size > MOST) seated.delete(seated.keys().next().value!);
   return opponent;
 };
 
-const sitDown = async (
-  { id, options }: ModuleRef,
-  sitting: ConstructorParameters<typeof SeatedOpponent>[1],
-): Promise<SeatedOpponent> => {
+const rulesOf = async ({ id, options }: ModuleRef): Promise<Rules> => {
   const plugin = await findPlugin(id, options);
   if (!plugin?.advice) throw new Error(`The rules of ${id} have no advice for the computer.`);
   const { module } = await games(id, options);
-  return new SeatedOpponent({ plugin, module }, sitting);
+  return { plugin, module };
 };
 
 const seedOf = (words: string): number => createHash('sha256').update(words).digest().readUInt32BE();
 
-/** The computer's next act; `undefined` if it is for others to act. @throws if it is to act and finds nothing, or has no advice. */
-export const think = async (question: Question): Promise<ComputerAct | undefined> => {
+/**
+ * The computer's next act, or what an engine in its place may do; neither if it is for others to act. @throws if it is to act and finds
+ * nothing, or has no advice.
+ */
+export const think = async (question: Question): Promise<{ readonly act?: ComputerAct; readonly may?: Permitted }> => {
   const table = withIndex(JSON.parse(question.table) as Omit<Table, 'where'>);
-  return (await opponentFor(question, table)).next(table);
+  if (question.engine !== undefined) {
+    const may = mayAtTable(await rulesOf(table.module), table, question.seat);
+    return may ? { may } : {};
+  }
+  const act = (await opponentFor(question, table)).next(table);
+  return act ? { act } : {};
 };

@@ -5,10 +5,8 @@ import { think } from './thinking.ts';
 // Thinks about one question after the other, in a thread of its own.
 
 parentPort!.on('message', (question: Question) => {
-  think(question).then(
-    (act) => answer(act ? { act } : {}),
-    (problem: unknown) =>
-      answer({ problem: problem instanceof Error ? (problem.stack ?? problem.message) : String(problem) }),
+  think(question).then(answer, (problem: unknown) =>
+    answer({ problem: problem instanceof Error ? (problem.stack ?? problem.message) : String(problem) }),
   );
 });
 

@@ -11,7 +11,7 @@ import { QueueFull } from '../work/fair-queue.ts';
 import type { RoomPorts } from './ports.ts';
 import { tooFast } from './room-refusals.ts';
 
-export type ErrandPorts = Pick<RoomPorts, 'log' | 'scans' | 'logger' | 'clock' | 'budgets'>;
+export type ErrandPorts = Pick<RoomPorts, 'log' | 'scans' | 'logger' | 'clock' | 'budgets' | 'thinkers'>;
 
 type CommandOf<Type extends Command['type']> = Asked & { readonly command: Extract<Command, { type: Type }> };
 
@@ -43,6 +43,9 @@ export class Errands {
       case 'readmitPerson':
         this.#readmitPerson({ ...asked, command }, answer);
         return;
+      case 'setComputer':
+        if (this.#hasEngine(command, answer)) this.#host.command(asked, answer);
+        return;
       default:
         this.#host.command(asked, answer);
     }
@@ -54,6 +57,13 @@ export class Errands {
     const refusal = mayGive(table, actorOf(table, person), command);
     if (refusal) answer(refusal);
     return !refusal;
+  }
+
+  /** An engine that this server does not have can still be told to stop. */
+  #hasEngine({ engine, stopped }: Extract<Command, { type: 'setComputer' }>, answer: Answer): boolean {
+    const isThere = engine === undefined || stopped !== undefined || this.#ports.thinkers.engines.includes(engine);
+    if (!isThere) answer(refuse('no-such-engine'));
+    return isThere;
   }
 
   async #setPassword(asked: CommandOf<'setPassword'>, answer: Answer): Promise<void> {

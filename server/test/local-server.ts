@@ -26,7 +26,7 @@ export const startLocal = async (
     readonly trustedProxies?: number;
     readonly config?: Pick<
       Config,
-      'operatorToken' | 'databaseUrl' | 'smtpUrl' | 'mailFrom' | 'noticeDelay' | 'privateNotices'
+      'engines' | 'operatorToken' | 'databaseUrl' | 'smtpUrl' | 'mailFrom' | 'noticeDelay' | 'privateNotices'
     > & { readonly moduleSpace?: number };
   } = {},
 ): Promise<LocalServer> => {

@@ -23,6 +23,11 @@ export interface Me {
   readonly name?: string;
 }
 
+/** Programs of the operator's that can play in a seat, by their names. */
+export interface EngineList {
+  readonly engines: readonly string[];
+}
+
 export const createTableRequest = z.strictObject({
   module: nameOf,
   scenario: nameOf,

@@ -63,7 +63,11 @@ const ofComputer = (patch: MergePatch, before: Table, after: Table): Sentence =>
   const now = after.people[seat?.holder ?? '']?.computer;
   const params = {
     seat: { part: 'seat', name: seat?.name ?? '' },
-    level: { part: 'computer', level: now?.level ?? 'recruit' },
+    level: {
+      part: 'computer',
+      level: now?.level ?? 'recruit',
+      ...(now?.engine !== undefined && { engine: now.engine }),
+    },
   } as const;
   if (seated !== undefined) return sentence('computer-seated', params);
   if (now?.stopped) return sentence(`computer-${now.stopped}`, params);

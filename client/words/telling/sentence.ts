@@ -27,8 +27,8 @@ export type Part =
   | { readonly part: 'seat'; readonly name: string }
   /** By name; nothing for people without a name. */
   | { readonly part: 'person'; readonly name: string; readonly person?: PersonId }
-  /** How well the computer plays. */
-  | { readonly part: 'computer'; readonly level: ComputerLevel }
+  /** How well the computer plays, or which engine does. */
+  | { readonly part: 'computer'; readonly level: ComputerLevel; readonly engine?: string }
   | { readonly part: 'marker'; readonly kind: string }
   | { readonly part: 'value'; readonly value: string }
   | { readonly part: 'value-is'; readonly value: string; readonly is: Value }

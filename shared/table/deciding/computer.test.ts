@@ -42,12 +42,18 @@ describe('a seat of the computer', () => {
     expect(play.table.people[computer]!.computer!.stopped).toBe('failed');
   });
 
-  test('is freed by the host at once, and the same computer sits down again', () => {
+  test('is freed by the host at once, and the same computer sits down again, or another under its own name', () => {
     const { play, computer } = begun();
     play.do('anna', { type: 'freeSeat', seat: 's2' });
     expect(play.table.seats.s2).toEqual({ id: 's2', name: 'Allied', sides: ['allied'] });
-    play.do('anna', { ...captain, level: 'recruit' });
+    play.do('anna', captain);
     expect(play.table.seats.s2!.holder).toBe(computer);
+    for (const other of [{ level: 'recruit' }, { engine: 'heinz' }] as const) {
+      play.do('anna', { type: 'freeSeat', seat: 's2' });
+      play.do('anna', { ...captain, ...other });
+      expect(play.table.seats.s2!.holder).not.toBe(computer);
+      expect(play.table.people[computer]!.computer).toEqual({ level: 'captain' });
+    }
     play.do('cleo', { type: 'takeSeat', seat: 's2' });
     expect(play.table.seats.s2!.holder).toBe('cleo');
   });

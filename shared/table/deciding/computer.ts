@@ -19,10 +19,10 @@ const NAME = 'Computer';
  */
 export const setComputer = (deciding: Deciding, asked: Asked<'setComputer'>): Plan | Refusal => {
   const { table, by } = deciding;
-  const { seat: id, level, stopped } = asked;
+  const { seat: id, level, engine, stopped } = asked;
   const seat = get(table.seats, id);
   if (!seat) return refuse('no-such-seat');
-  const computer: Computer = { level, ...(stopped && { stopped }) };
+  const computer: Computer = { level, ...(engine !== undefined && { engine }), ...(stopped && { stopped }) };
   const holder = seat.holder;
   if (stopped === 'failed' && holder !== by.person) return refuse('not-your-seat');
   if (holder !== undefined && computerIn(table, seat)) return changed(deciding, holder, computer);
@@ -61,12 +61,18 @@ export const comeIn = (
   deciding: Deciding,
   computer: Computer,
 ): { readonly person: PersonId; readonly named: readonly Event[] } => {
-  const [person, from] = idle(deciding) ?? [`c${deciding.ports.newId()}`, undefined];
+  const [person, from] = idle(deciding, computer) ?? [`c${deciding.ports.newId()}`, undefined];
   const to: Person = { name: NAME, computer };
   const named: Event = { type: 'personSet', person, ...(from && { from }), to };
   return { person, named: isEqual(from, to) ? [] : [named] };
 };
 
-/** A computer that sat here before and holds no seat now. Each holds one seat only, so that it sees what that seat sees. */
-const idle = ({ table }: Deciding): [PersonId, Person] | undefined =>
-  Object.entries(table.people).find(([id, { computer }]) => computer && seatsOf(table, id).length === 0);
+/**
+ * The same player, if it sat here before and holds no seat now: the log names whoever acted as they are called now. Each holds one seat
+ * only, so that it sees what that seat sees.
+ */
+const idle = ({ table }: Deciding, { level, engine }: Computer): [PersonId, Person] | undefined =>
+  Object.entries(table.people).find(
+    ([id, { computer }]) =>
+      computer && computer.level === level && computer.engine === engine && seatsOf(table, id).length === 0,
+  );

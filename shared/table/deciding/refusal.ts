@@ -45,6 +45,7 @@ export const refusals = {
   'no-such-option': 'choose-option',
   'map-does-not-fit': 'check-map',
   'no-such-scan': 'upload-again',
+  'no-such-engine': 'choose-another',
   'scan-does-not-lie': 'calibrate-anew',
   // What cannot be done
   'nothing-changes': 'none',

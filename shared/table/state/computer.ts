@@ -10,12 +10,15 @@ export type ComputerLevel = (typeof computerLevels)[number];
 /** A person at the table who is the computer. */
 export interface Computer {
   readonly level: ComputerLevel;
+  /** The engine of the server that plays in its place, by its name there. */
+  readonly engine?: string;
   /** It does not act: somebody paused it, or it could not go on. */
   readonly stopped?: 'paused' | 'failed';
 }
 
 export const computerSchema = z.strictObject({
   level: z.enum(computerLevels),
+  engine: nameOf.optional(),
   stopped: z.enum(['paused', 'failed']).optional(),
 });
 

@@ -5,12 +5,13 @@ import type { Reason } from '../../table/state/umpire.ts';
 import { readySeats } from '../../table/whose-move.ts';
 import { isEqual } from '../../table/wire/patch.ts';
 import { askingIn, isOffered } from '../answering.ts';
-import { isOver } from '../plugin.ts';
+import { isOver, type RulesPlugin } from '../plugin.ts';
 import type { Position } from '../position.ts';
 import { positionOf } from '../read-table.ts';
 import { moduleOf, type Rules } from '../table-umpire.ts';
 import { levels } from './levels.ts';
 import { Opponent } from './opponent.ts';
+import { type Permitted, permittedTo } from './permitted.ts';
 import type { Played } from './played.ts';
 
 /** Where the computer sits, and how well it plays. */
@@ -36,7 +37,7 @@ export const stopping = (
   if (person === undefined || !computer) return undefined;
   const command: Command = seat.standIn
     ? { type: 'setStandIn', seat: seat.id, to: 'failed' }
-    : { type: 'setComputer', seat: seat.id, level: computer.level, stopped: 'failed' };
+    : { type: 'setComputer', seat: seat.id, ...computer, stopped: 'failed' };
   return { person, command };
 };
 
@@ -69,7 +70,7 @@ export class SeatedOpponent {
     const isOwn = p.turn.side !== undefined && sides.includes(p.turn.side);
     if (!played && this.#isAwaited(p, sides)) throw new Error(`The computer finds nothing to do in ${momentOf(p)}.`);
     if (!played || isOwn) return played && actOf(played);
-    return this.#besides(table, p, played);
+    return besides(plugin, table, p, { seat: this.#sitting.seat, played: actOf(played) });
   }
 
   /** Whether nobody else can go on: whoever waits for the computer hears of it, and takes the seat over. */
@@ -77,24 +78,6 @@ export class SeatedOpponent {
     const asked = askingIn(this.#rules.plugin.procedures ?? [], p).flatMap(({ prompt }) => prompt.side ?? []);
     if (asked.length > 0) return asked.some((side) => sides.includes(side));
     return p.turn.side !== undefined && sides.includes(p.turn.side);
-  }
-
-  /**
-   * In a phase of others only what no person could do. In a phase of both sides all that is offered to its own, and
-   * never the end of the phase before people are done.
-   */
-  #besides(table: Table, p: Position, played: Played): ComputerAct | undefined {
-    const people = seatsOfPeople(table).filter(({ id, sides }) => id !== this.#sitting.seat && sides.length > 0);
-    if (people.length === 0) return actOf(played);
-    const { command } = played;
-    const theirs = people.flatMap((seat) => seat.sides);
-    const isBoth = p.turn.side === undefined;
-    if (command.type === 'guide' && (isBoth || !isOffered(this.#rules.plugin, p, command, theirs)))
-      return actOf(played);
-    if (!isBoth) return undefined;
-    const ready = readySeats(table);
-    if (command.type === 'nextPhase' && people.every(({ id }) => ready.includes(id))) return actOf(played);
-    return ready.includes(this.#sitting.seat) ? undefined : { command: { type: 'setReady', ready: true } };
   }
 
   /** Laying a changed map out takes long, so the last one is kept. */
@@ -121,3 +104,41 @@ const momentOf = ({ turn, procedures }: Position): string =>
   JSON.stringify({ turn, open: procedures.flatMap(({ kind, status }) => (status === 'open' ? kind : [])) });
 
 const actOf = ({ command, clause, why }: Played): ComputerAct => ({ command, why: { clause, says: why } });
+
+/**
+ * What a seat does of an act outside its own phase: in a phase of others only what no person could do. In a phase of both sides all that
+ * is offered to its own, and never the end of the phase before people are done.
+ */
+const besides = (
+  plugin: RulesPlugin,
+  table: Table,
+  p: Position,
+  { seat: own, played }: { readonly seat: SeatId; readonly played: ComputerAct },
+): ComputerAct | undefined => {
+  const people = seatsOfPeople(table).filter(({ id, sides }) => id !== own && sides.length > 0);
+  if (people.length === 0) return played;
+  const { command } = played;
+  const theirs = people.flatMap((seat) => seat.sides);
+  const isBoth = p.turn.side === undefined;
+  if (command.type === 'guide' && (isBoth || !isOffered(plugin, p, command, theirs))) return played;
+  if (!isBoth) return undefined;
+  const ready = readySeats(table);
+  if (command.type === 'nextPhase' && people.every(({ id }) => ready.includes(id))) return played;
+  return ready.includes(own) ? undefined : { command: { type: 'setReady', ready: true } };
+};
+
+/** What an engine in a seat may do at a table where people play too; `undefined` if it is for others to act, or the game is over. */
+export const mayAtTable = ({ plugin, module }: Rules, table: Table, own: SeatId): Permitted | undefined => {
+  const { sides = [] } = table.seats[own] ?? {};
+  const p = positionOf(plugin.reading, moduleOf(module, table), table);
+  const victory = plugin.victory?.(p);
+  if (victory && isOver(victory)) return undefined;
+  const found = permittedTo(plugin, p, sides);
+  if (!found || (p.turn.side !== undefined && sides.includes(p.turn.side))) return found;
+  const doneBesides = (command: Command): Command | undefined =>
+    besides(plugin, table, p, { seat: own, played: { command } })?.command;
+  const first = found.first.filter(({ act }) => doneBesides(act) === act);
+  const end = found.end && first.length === 0 ? doneBesides(found.end) : undefined;
+  const { end: _, ...rest } = found;
+  return first.length > 0 || end ? { ...rest, first, ...(end && { end }) } : undefined;
+};
