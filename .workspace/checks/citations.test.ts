@@ -51,7 +51,8 @@ test.each<readonly [string, string, readonly string[]]>([
   ],
   [
     'an option of the kit',
-    `movement({ points: '1', enemyHex: '2', enterZone: (unit) => (unit.weak ? { clause: '3', bars: true } : '1') })`,
+    `const enter = (unit) => (unit.weak ? { clause: '3', bars: true } : { clause: '1' });
+     movement({ traveller: (unit) => ({ points: '1', enterZone: enter(unit) }), step, enemyHex: '2' })`,
     ['1 kit.movement.enter-zone', '1 kit.movement.points', '2 kit.movement.enemy', '3 kit.movement.zone-barred'],
   ],
   ['the same option in supply', `supplyLines({ sources, enemyHex: '2' })`, ['2 kit.supply.enemy']],

@@ -59,7 +59,8 @@ export const saidByKit = (
 const textsOf = ({ key: { name }, parent, value }: Node): readonly string[] => {
   const has = (...names: readonly string[]): boolean => names.some((each) => propertyOf(parent, each));
   if (parent.parent.callee?.name === 'attackBounds') return inAttacks[name] ?? [];
-  if (has('sources', 'states', 'step', 'beginsInside') || name === 'zone') return inSupply[name] ?? [];
+  if (!has('traveller') && (has('sources', 'states', 'step', 'beginsInside') || name === 'zone'))
+    return inSupply[name] ?? [];
   return (isObject(value) && inJudging[name]) || (inMovement[name] ?? []);
 };
 
@@ -69,11 +70,16 @@ type How = Readonly<Record<string, string>>;
 const clausesIn = (
   value: Node,
   things: (node: Node) => readonly Node[],
+  called: readonly Node[] = [],
 ): readonly (readonly [clause: Node, how: How])[] => {
-  const within = (each: Node) => clausesIn(each, things);
+  const within = (each: Node) => clausesIn(each, things, called);
   if (value.type === 'Identifier')
     return things(value).flatMap((each) => (each.type === 'Identifier' ? [] : within(each)));
   if (isFunction(value)) return returnsOf(value).flatMap(within);
+  if (value.type === 'CallExpression') {
+    const made = things(value.callee).filter((each) => isFunction(each) && !called.includes(each));
+    if (made.length > 0) return made.flatMap((each) => clausesIn(each, things, [...called, each]));
+  }
   if (value.type === 'ArrayExpression') return value.elements.flatMap(within);
   if (value.type === 'ConditionalExpression') return [value.consequent, value.alternate].flatMap(within);
   if (!isObject(value)) return [[value, {}]];

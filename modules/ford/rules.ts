@@ -16,15 +16,13 @@ import {
   battleBy,
   clausesBy,
   comingIn,
-  costOf,
   judgeBy,
   mapReason,
   meaning,
   movement,
   oddsColumns,
-  partsOf,
   plainReading,
-  type StepReasons,
+  type Step,
   sequence,
   supplyLines,
   supplyMarks,
@@ -47,40 +45,39 @@ const zones = zonesOfControl({
 
 const lake = barred('2.3', say('play.lake'), say('play.lake-remedy'));
 
-/** 2.1, 2.3 One step, part by part. A bridge or a ford lies on its river: the cheapest way over counts. */
-const stepReasons = (board: Board, from: Hex, to: Hex): StepReasons => {
-  const crossings = [...board.hexside(from, to)].map((word) => ({ word, by: charts.row(word).cost }));
-  if (crossings.some(({ by }) => by === undefined)) return lake;
-  const [cheapest] = crossings.toSorted((one, other) => one.by! - other.by!);
-  return [entry(board, to), ...(cheapest ? [mapReason(board, 'edges', cheapest.word, cheapest.by!, '2.1')] : [])];
-};
+/** 1.3 Red's tank company waits on the turn track. Reading: a unit that could not come in on its turn may on a later one. */
+const whyNotComing = comingIn({ clause: '1.3' });
+
+/** 2.2 No entry into an enemy's hex. 3.3 Entering an enemy zone ends the move. 3.4 Never zone to zone. */
+const moves = movement({
+  traveller: ({ move }) => ({
+    points: '2.1',
+    pays: {},
+    allowance: move,
+    zones,
+    enterZone: { clause: '3.3' },
+    zoneToZone: { clause: '3.4' },
+  }),
+  /** 2.1, 2.3 A bridge or a ford lies on its river: the cheapest way over counts. */
+  step: ({ board }, _pays, from, to): Step => {
+    const crossings = [...board.hexside(from, to)].map((word) => ({ word, by: charts.row(word).cost }));
+    if (crossings.some(({ by }) => by === undefined)) return lake;
+    const [cheapest] = crossings.toSorted((one, other) => one.by! - other.by!);
+    return [entry(board, to), ...(cheapest ? [mapReason(board, 'edges', cheapest.word, cheapest.by!, '2.1')] : [])];
+  },
+  enemyHex: '2.2',
+  entry: {
+    clause: '1.3',
+    hexes: (unit, { position }) => position.board.edge(charts.supplyEdge[unit.side]!),
+    whyNot: (unit, { position }) => whyNotComing(position, unit),
+    cost: ({ board }, _pays, hex) => entry(board, hex),
+  },
+});
 
 const entry = (board: Board, hex: Hex): Reason => {
   const terrain = board.terrainAt(hex);
   return mapReason(board, 'terrain', terrain, charts.row(terrain).cost!, '2.1');
 };
-
-/** 1.3 Red's tank company waits on the turn track. Reading: a unit that could not come in on its turn may on a later one. */
-const whyNotComing = comingIn({ clause: '1.3' });
-
-/** 2.1 Costs follow from the map alone. 2.2 No entry into an enemy's hex. 3.3 Entering an enemy zone ends the move. 3.4 Never zone to zone. */
-const reach = movement({
-  points: '2.1',
-  cost: (board, _kind, from, to) => costOf(stepReasons(board, from, to)),
-  tells: ({ position: { board } }, _kind, from, to) =>
-    partsOf(from === undefined ? [entry(board, to)] : stepReasons(board, from, to)),
-  kind: () => 'any',
-  enemyHex: '2.2',
-  zones,
-  enterZone: '3.3',
-  zoneToZone: '3.4',
-  entry: {
-    clause: '1.3',
-    hexes: (unit, { position }) => position.board.edge(charts.supplyEdge[unit.side]!),
-    whyNot: (unit, { position }) => whyNotComing(position, unit),
-    cost: (board, _kind, hex) => entry(board, hex).by,
-  },
-});
 
 /** 4.1 A line of any length to the side's own map edge. 4.2 Enemy zones cut it, unless a friend stands there. */
 const supply = supplyLines({
@@ -188,7 +185,7 @@ export const rules = definePlugin({
   reading: plainReading,
   clauses: clausesBy(clauses, 'rules'),
   phases,
-  reach,
+  reach: moves.reach,
   zones,
   supply,
   battle,
@@ -197,7 +194,7 @@ export const rules = definePlugin({
   procedures,
   judge: judgeBy({
     phases,
-    reach,
+    movement: moves,
     moving: { phases: ['movement'], clause: '2.1' },
     fighting: { combat: ['5.4'] },
     sequence: '1.1',

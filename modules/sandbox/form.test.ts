@@ -6,6 +6,7 @@ import type {
   MovementRules,
   OddsOptions,
   SupplyLeg,
+  Traveller,
   ZoneCut,
   ZoneRules,
   ZoneToZone,
@@ -34,7 +35,11 @@ const bonds: InForm<BondRules> = { withMapEdge: 'bonds' };
 const enter: InForm<EnterZone> = { bars: 'zones' };
 const leave: InForm<LeaveZone> = { cost: 'zone-cost' };
 const zoneToZone: InForm<ZoneToZone> = { ofOneUnit: 'zones' };
-const moving: InForm<MovementRules> = { parts: why('the form asks for whole points') };
+const moving: InForm<MovementRules<object>> = { parts: why('the form asks for whole points') };
+const travels: InForm<Omit<Traveller<object>, 'pays' | 'crowded'>> = {
+  allowance: why('as printed on the counter'),
+  oneHex: why('a unit goes as far as its points'),
+};
 const leg: InForm<SupplyLeg> = {
   parts: why('lines are counted in hexes'),
   most: 'supply-length',
@@ -49,7 +54,19 @@ const battle: InForm<BattleRules<unknown>> = {
 
 test('the form has every option of the kit that needs no code, or says why not', () => {
   const ids = new Set(manifest.options.map(({ id }) => id));
-  const all = { ...zones, ...bonds, ...enter, ...leave, ...zoneToZone, ...moving, ...leg, ...cut, ...odds, ...battle };
+  const all = {
+    ...zones,
+    ...bonds,
+    ...enter,
+    ...leave,
+    ...zoneToZone,
+    ...moving,
+    ...travels,
+    ...leg,
+    ...cut,
+    ...odds,
+    ...battle,
+  };
   const named = Object.values(all).filter((option) => !option.startsWith('none: '));
   expect(named.filter((option) => !ids.has(option))).toEqual([]);
   expect(named.length).toBeGreaterThan(8);

@@ -10,20 +10,19 @@ import {
   type Reason,
   type RulesPlugin,
   say,
-  sumOf,
 } from '@umpire/shared/umpire';
 import {
   atMost,
   judgeBy,
-  type MovementRules,
   mapReason,
   movement,
   plainReading,
   type StackingLimit,
-  type StepCost,
+  type Step,
   sequence,
   stackingLimits,
   supplyLines,
+  type Traveller,
   type ZoneCut,
   type ZoneRules,
   zonesOfControl,
@@ -55,12 +54,16 @@ const rulesBy = (form: RulesForm): RulesPlugin => {
   );
   const zones = form.zones === 'none' ? undefined : zonesOfControl(zonesBy(form));
   const stacking = form.stacking > 0 ? stackingLimits(stackingBy(form)) : undefined;
-  const reach = movement({
-    points: 'movement',
-    cost: costBy(form),
-    tells: ({ position }, _kind, from, to) => (from === undefined ? [] : reasonsBy(form, position.board, from, to)),
+  const zoned = zoneRules(form);
+  const moves = movement({
+    traveller: ({ move: allowance }) => ({
+      points: 'movement',
+      pays: {},
+      allowance,
+      ...(zones && { zones, ...zoned }),
+    }),
+    step: ({ board }, _pays, from, to) => stepBy(form, board, from, to),
     enemyHex: 'movement',
-    ...(zones && { zones, ...zoneRules(form) }),
     ...(stacking && { stacking }),
   });
   const supply = form.supply === 'none' ? undefined : supplyBy(form, zones);
@@ -79,14 +82,14 @@ const rulesBy = (form: RulesForm): RulesPlugin => {
       ...clause('aftermath', 'manual'),
     },
     phases,
-    reach,
+    reach: moves.reach,
     ...(zones && { zones }),
     ...(stacking && { stacking }),
     ...(supply && { supply }),
     ...(battle && { battle, mayJoin: adjacentTo, procedures }),
     judge: judgeBy({
       phases,
-      reach,
+      movement: moves,
       moving: { phases: ['action'], clause: 'sequence' },
       sequence: 'sequence',
       procedures,
@@ -116,15 +119,11 @@ const movedBy = (command: Command): readonly PieceId[] => {
   return command.type === 'spreadPieces' ? command.moves.map(({ piece }) => piece) : [];
 };
 
-const costBy =
-  (form: RulesForm): StepCost =>
-  (board, _kind, from, to) =>
-    isOpenGround(board, from, to)
-      ? sumOf(reasonsBy(form, board, from, to))
-      : barred('movement', say('rules.broken.water'), say('rules.broken.water-remedy'));
-
 /** A step over open ground, part by part. */
-const reasonsBy = (form: RulesForm, board: Board, from: Hex, to: Hex): readonly Reason[] => {
+const stepBy = (form: RulesForm, board: Board, from: Hex, to: Hex): Step => {
+  if (!isOpenGround(board, from, to)) {
+    return barred('movement', say('rules.broken.water'), say('rules.broken.water-remedy'));
+  }
   const part = (of: 'roads' | 'edges' | 'features' | 'terrain', word: string, by = form.cost(word)): Reason =>
     mapReason(board, of, word, by, 'movement');
   if (form.roads && board.road(from, to).has('road')) return [part('roads', 'road', 1)];
@@ -144,19 +143,19 @@ const zonesBy = ({ zonesFriend, bonds }: RulesForm): ZoneRules => ({
 });
 
 /** The effect of an enemy zone on a move. */
-const zoneRules = ({ zones, zoneCost }: RulesForm): Pick<MovementRules, 'enterZone' | 'leaveZone' | 'zoneToZone'> => {
+const zoneRules = ({ zones, zoneCost }: RulesForm): Partial<Traveller<object>> => {
   const clause = 'zones';
   switch (zones) {
     case 'cost':
       return { leaveZone: { clause, cost: zoneCost } };
     case 'lock':
-      return { enterZone: clause, zoneToZone: clause };
+      return { enterZone: { clause }, zoneToZone: { clause } };
     case 'lock-one':
-      return { enterZone: clause, zoneToZone: { clause, ofOneUnit: true } };
+      return { enterZone: { clause }, zoneToZone: { clause, ofOneUnit: true } };
     case 'bar':
       return { enterZone: { clause, bars: true } };
     default:
-      return { enterZone: clause };
+      return { enterZone: { clause } };
   }
 };
 

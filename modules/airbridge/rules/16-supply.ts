@@ -1,14 +1,14 @@
 import type { Hex } from '@umpire/shared/hex';
 import type { Board } from '@umpire/shared/module';
 import type { Barred, Clause, Position, Supply, Unit } from '@umpire/shared/umpire';
-import { spelled } from '@umpire/shared/umpire/kit/movement/alikes.ts';
+import { alikes } from '@umpire/shared/umpire/kit/movement/alikes.ts';
 import type { StepChange } from '@umpire/shared/umpire/kit/movement/step-costs.ts';
 import { supplyMarks } from '@umpire/shared/umpire/kit/play/supply-marks.ts';
 import { type SupplyLines, supplyLines } from '@umpire/shared/umpire/kit/supply/supply.ts';
 import type { SupplyLeg, SupplyRules } from '@umpire/shared/umpire/kit/supply/supply-rules.ts';
 import { options } from '../options.ts';
 import { barredBy } from '../say.ts';
-import { groundCost, tariffOf } from './4-movement.ts';
+import { groundReason, lineTariff, type Tariff } from './4-movement.ts';
 import { ignoresZones, zones } from './6-zoc.ts';
 import { dropZoneOf } from './7-landing.ts';
 import { markedHolder } from './control.ts';
@@ -35,33 +35,31 @@ const exemptionOf = (position: Position, unit: Unit): Exemption =>
 
 /** Units that trace alike: everything on which a line depends, except its length. */
 interface Tracer {
-  readonly tariff: string;
+  readonly tariff: Tariff;
   readonly exempt: Exemption;
   /** 16.0.7 */
   readonly overWater: boolean;
-  readonly division?: Division | undefined;
+  readonly division: Division | undefined;
 }
-const { wordFor: kindOf, of: tracerOf } = spelled<Tracer>();
+const alike = alikes<Tracer>();
 
-/** The kinds of a position, by the part of the line that is exempt. */
-const kindsIn = keptWhileUnitsMove(
-  (): Readonly<Record<Exemption, Map<Division | undefined, string>>> => ({
+/** The tracers of a position, by the part of the line that is exempt. */
+const tracersIn = keptWhileUnitsMove(
+  (): Readonly<Record<Exemption, Map<Division | undefined, Tracer>>> => ({
     'whole-line': new Map(),
     'to-the-highway': new Map(),
     none: new Map(),
   }),
 );
 
-const kindFor = (unit: Unit, position: Position): string => {
+const tracerFor = (unit: Unit, position: Position): Tracer => {
   const exempt = exemptionOf(position, unit);
   const division = isAirborne(unit) ? dropZoneOf(position, unit)?.division : undefined;
-  const kinds = kindsIn(position)[exempt];
-  const known = kinds.get(division);
-  if (known !== undefined) return known;
+  const tracers = tracersIn(position)[exempt];
   const { linesOverWater: overWater } = options.of(position);
-  const kind = kindOf({ tariff: tariffOf(position), exempt, overWater, division });
-  kinds.set(division, kind);
-  return kind;
+  const tracer = tracers.get(division) ?? alike({ tariff: lineTariff(position), exempt, overWater, division });
+  tracers.set(division, tracer);
+  return tracer;
 };
 
 /** 16.0.7 A line is a path that units could take: not over water without a bridge, nor into closed ground. */
@@ -80,46 +78,43 @@ const stepsOverBlown = keptWhileUnitsMove((position): readonly StepChange[] => {
       .map(([from, to]) => ({ from, to, cost })),
   );
 });
-const blownSteps = (position: Position, kind: string): readonly StepChange[] =>
-  tracerOf(kind).overWater ? [] : stepsOverBlown(position);
+const blownSteps = (position: Position, { overWater }: Tracer): readonly StepChange[] =>
+  overWater ? [] : stepsOverBlown(position);
 
 /** 16.0.4, 16.0.6 In movement points, by the printed allowance (16.0.7). */
-const byPoints = (clause: Clause): SupplyLeg => ({
+const byPoints = (clause: Clause): SupplyLeg<Tracer> => ({
   clause,
   parts: 2,
-  step: (board, kind, from, to) => {
-    const tracer = tracerOf(kind);
-    return (
-      whyCut(board, tracer, from, to) ?? groundCost(board, tracer.tariff, from, to) ?? barredBy('16.0.7', 'line-closed')
-    );
+  step: (board, tracer, from, to) => {
+    const cut = whyCut(board, tracer, from, to);
+    return cut ?? groundReason(board, tracer.tariff, from, to)?.by ?? barredBy('16.0.7', 'line-closed');
   },
   changes: blownSteps,
   most: ({ move }) => move,
 });
 
 /** 16.0.5 In hexes. */
-const byHexes = (clause: Clause, most: (unit: Unit, position: Position) => number): SupplyLeg => ({
+const byHexes = (clause: Clause, most: (unit: Unit, position: Position) => number): SupplyLeg<Tracer> => ({
   clause,
-  step: (board, kind, from, to) => whyCut(board, tracerOf(kind), from, to) ?? 1,
+  step: (board, tracer, from, to) => whyCut(board, tracer, from, to) ?? 1,
   changes: blownSteps,
   most,
 });
 
 /** 16.0.4, 16.0.6 Along roads, any length. */
-const along = (clause: Clause, routes: readonly string[]): SupplyLeg => ({
+const along = (clause: Clause, routes: readonly string[]): SupplyLeg<Tracer> => ({
   clause,
-  step: (board, kind, from, to) =>
+  step: (board, tracer, from, to) =>
     routes.some((route) => board.road(from, to).has(route))
-      ? (whyCut(board, tracerOf(kind), from, to) ?? 1)
+      ? (whyCut(board, tracer, from, to) ?? 1)
       : barredBy(clause, 'line-no-road'),
   changes: blownSteps,
   beginsInside: true,
 });
 
 /** 6.0.3 A line does not end where it could not pass. */
-const mayEnd = (position: Position, side: string, kind: string): ((hex: Hex) => boolean) => {
-  if (tracerOf(kind).exempt === 'whole-line' || options.of(position).lineIntoZone)
-    return (hex) => !position.enemyAt(hex, side);
+const mayEnd = (position: Position, side: string, { exempt }: Tracer): ((hex: Hex) => boolean) => {
+  if (exempt === 'whole-line' || options.of(position).lineIntoZone) return (hex) => !position.enemyAt(hex, side);
   const against = zones.against(position, side);
   return (hex) => (against[hex] === 0 || position.friendAt(hex, side)) && !position.enemyAt(hex, side);
 };
@@ -137,10 +132,10 @@ const germanSources = keptWhileUnitsMove((position): readonly Hex[] => {
 
 /** Lines by the part that enemy zones do not cut: 6.0.4 the first leg leads from the unit to the highway. */
 const byExemption = (
-  rules: SupplyRules & Required<Pick<SupplyRules, 'legs'>>,
-): Readonly<Record<Exemption, SupplyLines>> => {
+  rules: SupplyRules<Tracer> & Required<Pick<SupplyRules<Tracer>, 'legs'>>,
+): Readonly<Record<Exemption, SupplyLines<Tracer>>> => {
   const [first, ...others] = rules.legs;
-  const cut: SupplyRules = { ...rules, zones, zone: { clause: '16.0.3', unlessFriend: true } };
+  const cut: SupplyRules<Tracer> = { ...rules, zones, zone: { clause: '16.0.3', unlessFriend: true } };
   return {
     'whole-line': supplyLines(rules),
     'to-the-highway': supplyLines({ ...cut, legs: [{ ...first!, zone: null }, ...others] }),
@@ -153,21 +148,21 @@ const states: SupplyRules['states'] = [{ state: 'out-of-supply', clause: '16.0.1
 /** 16.0.4 */
 const german = byExemption({
   clause: '16.0.4',
-  sources: (position, side, kind) => germanSources(position).filter(mayEnd(position, side, kind)),
-  kind: kindFor,
+  sources: (position, side, tracer) => germanSources(position).filter(mayEnd(position, side, tracer)),
+  kind: tracerFor,
   legs: [byPoints('16.0.4'), along('16.0.4', ['highway', 'road'])],
   enemyHex: '16.0.3',
   states,
 });
 
-const highwaySources = (position: Position, side: string, kind: string): readonly Hex[] =>
-  highwayEnds(position.board).filter(mayEnd(position, side, kind));
+const highwaySources = (position: Position, side: string, tracer: Tracer): readonly Hex[] =>
+  highwayEnds(position.board).filter(mayEnd(position, side, tracer));
 
 /** 16.0.6 To the highway, and along it to its south-west end. */
 const ground = byExemption({
   clause: '16.0.6',
   sources: highwaySources,
-  kind: kindFor,
+  kind: tracerFor,
   legs: [byPoints('16.0.6'), along('16.0.6', ['highway'])],
   enemyHex: '16.0.3',
   states,
@@ -185,7 +180,7 @@ const hexesToHighway = (unit: Unit, position: Position): number => {
 const airborneHighway = byExemption({
   clause: '16.0.5',
   sources: highwaySources,
-  kind: kindFor,
+  kind: tracerFor,
   legs: [byHexes('16.0.5', hexesToHighway), along('16.0.5', ['highway'])],
   enemyHex: '16.0.3',
   states,
@@ -198,12 +193,12 @@ const hexesToZone = (unit: Unit, position: Position): number =>
 /** 16.0.5, 7.3.11 To the drop zone of one's own division. */
 const airborneZone = byExemption({
   clause: '16.0.5',
-  sources: (position, side, kind) =>
+  sources: (position, side, tracer) =>
     dropZones(position)
-      .filter(({ division }) => division !== undefined && division === tracerOf(kind).division)
+      .filter(({ division }) => division !== undefined && division === tracer.division)
       .map(({ hex }) => hex)
-      .filter(mayEnd(position, side, kind)),
-  kind: kindFor,
+      .filter(mayEnd(position, side, tracer)),
+  kind: tracerFor,
   legs: [byHexes('7.3.11', hexesToZone)],
   enemyHex: '16.0.3',
   states,

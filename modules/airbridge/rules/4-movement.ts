@@ -1,11 +1,10 @@
 import type { Hex } from '@umpire/shared/hex';
 import type { Board } from '@umpire/shared/module';
 import { type Barred, type Clause, type Position, type Reason, say, type Unit } from '@umpire/shared/umpire';
-import { spelled } from '@umpire/shared/umpire/kit/movement/alikes.ts';
 import { movement } from '@umpire/shared/umpire/kit/movement/movement.ts';
-import type { MoveAsk } from '@umpire/shared/umpire/kit/movement/movement-rules.ts';
+import type { MoveAsk, Traveller } from '@umpire/shared/umpire/kit/movement/movement-rules.ts';
 import { cheapestOf, mapReason } from '@umpire/shared/umpire/kit/movement/reasons.ts';
-import type { StepChange } from '@umpire/shared/umpire/kit/movement/step-costs.ts';
+import type { Step } from '@umpire/shared/umpire/kit/movement/step-costs.ts';
 import { options } from '../options.ts';
 import { type BrokenWith, barredBy } from '../say.ts';
 import { LIMIT, pointsOf } from './5-stacking.ts';
@@ -14,7 +13,16 @@ import { whyGunStays } from './9-guns.ts';
 import { entryHexes, whyNotComing } from './21-reinforcements.ts';
 import { type Costs, costsOf } from './charts.ts';
 import { stormed } from './fields.ts';
-import { areaOf, bridges, dropZones, freshBridges, hasBridge, hasWater, isOpenByMap, isProhibited } from './ground.ts';
+import {
+  areaOf,
+  bridges,
+  dropZoneAt,
+  dropZones,
+  freshBridges,
+  isOpenByMap,
+  isOverBridge,
+  isProhibited,
+} from './ground.ts';
 import { keptWhileUnitsMove } from './kept.ts';
 import { holdsNow } from './phase-marks.ts';
 import { whyScenarioHolds } from './S-scenarios.ts';
@@ -24,39 +32,63 @@ import { isFatigued, isMotorised, isOutOfSupply } from './units.ts';
 
 const MECHANIZED = 'mechanized-movement';
 
-/** The costs that units of one table pay: by terrain and route, and whether storms have made the highway a road. */
-interface Tariff {
+/** What units of one table pay, by terrain and route, and the ground that is closed to them now. All pay alike (7.0.1). */
+export interface Tariff {
   readonly costs: Costs;
+  /** Whether storms have made the highway a road. */
   readonly storm: 'none' | 'between-rivers' | 'printed';
   /** 4.1.2 Whether the mud is closed. */
-  readonly mud?: true;
+  readonly mud: boolean;
   /** 7.3.13 Whether drop zones are closed. */
-  readonly zones?: true;
+  readonly zones: boolean;
 }
-const tariffs = spelled<Tariff>();
-const kindOf = tariffs.wordFor;
 
-interface Kinds {
-  readonly tariff: string;
-  /** The same, with the ground that is closed to the side in this phase. */
-  readonly allied: string;
-  readonly german: string;
-}
-const kindsIn = keptWhileUnitsMove((position): Kinds => {
+const tariffs = keptWhileUnitsMove((position) => {
   const isStormed = stormed.of(position);
-  const tariff: Tariff = {
-    costs: costsOf(position),
-    storm: isStormed ? options.of(position).stormHighway : 'none',
-  };
-  const now: Tariff = { ...tariff, ...(isStormed && position.turn.phase === MECHANIZED && { mud: true }) };
-  const german: Tariff = { ...now, ...(dropZones(position).length > 0 && { zones: true }) };
-  return { tariff: kindOf(tariff), allied: kindOf(now), german: kindOf(german) };
+  const storm = isStormed ? options.of(position).stormHighway : 'none';
+  const line: Tariff = { costs: costsOf(position), storm, mud: false, zones: false };
+  const allied: Tariff = { ...line, mud: isStormed && position.turn.phase === MECHANIZED };
+  return { line, allied, german: { ...allied, zones: dropZones(position).length > 0 } };
 });
-/** Units that pay alike: all units do (7.0.1). */
-export const tariffOf = (position: Position): string => kindsIn(position).tariff;
-/** Units that move alike: they pay alike, and the same ground is closed to them. */
-export const goesLike = (position: Position, side: string): string =>
-  kindsIn(position)[side === 'german' ? 'german' : 'allied'];
+/** What is paid, whatever ground is closed now. */
+export const lineTariff = (position: Position): Tariff => tariffs(position).line;
+export const tariffOf = (position: Position, side: string): Tariff =>
+  tariffs(position)[side === 'german' ? 'german' : 'allied'];
+
+/** 4, 6.0.2 */
+const traveller = (unit: Unit, ask: MoveAsk): Traveller<Tariff> => {
+  const { position } = ask;
+  const mayAlways = position.turn.phase !== MECHANIZED || options.of(position).oneHexMechanized;
+  return {
+    points: '4.0.3',
+    pays: tariffOf(position, unit.side),
+    allowance: allowanceOf(position, unit),
+    held: whyHeld(unit, ask),
+    oneHex: unit.move > 0 && mayAlways,
+    zones,
+    enterZone: ignoresZones(position, unit) ? undefined : { clause: '6.0.2' },
+  };
+};
+
+/** 4.0.2, 7.2.1, 7.3.13, 17.1.2 A step as things stand. */
+const step = (position: Position, tariff: Tariff, from: Hex, to: Hex): Step => {
+  const { board } = position;
+  // Germans enter a drop zone only by overrun.
+  if (tariff.zones && dropZoneAt(position, to)) return barredBy('7.3.13', 'drop-zone-held');
+  if (!isOverBridge(position, from, to)) return mapStep(board, tariff, from, to);
+  const isFresh = freshBridges(position).has(board.grid.hexsideBetween(from, to)!);
+  if (!isFresh && bridges.isDown(position, from, to)) return barredBy('7.2.1', 'bridge-blown');
+  const printed = mapStep(board, tariff, from, to);
+  if (!isFresh || !('by' in printed)) return printed;
+  return [printed, { by: 1, clause: '17.1.2', says: say('rules.cost.fresh-bridge') }];
+};
+
+/** 4.0.2, 7.2.1 A step by the map alone. */
+export const mapStep = (board: Board, tariff: Tariff, from: Hex, to: Hex): Reason | Barred => {
+  if (!isOpenByMap(board, from, to)) return barredBy('7.2.1', 'water');
+  if (tariff.mud && areaOf(board, 'mud').has(to)) return barredBy('4.1.2', 'mud');
+  return groundReason(board, tariff, from, to) ?? barredBy('4.0.3', 'closed-ground');
+};
 
 /** 7.1.4 A step along the stretch of highway between the rivers, which storms turn into a road. */
 const isWashedOut = ({ storm }: Tariff, board: Board, from: Hex, to: Hex): boolean => {
@@ -68,8 +100,7 @@ const isWashedOut = ({ storm }: Tariff, board: Board, from: Hex, to: Hex): boole
 };
 
 /** 7.0.1, 7.1.1 The route that joins two hexes, else the terrain; `undefined` for closed ground. */
-const groundReason = (board: Board, kind: string, from: Hex | undefined, to: Hex): Reason | undefined => {
-  const tariff = tariffs.of(kind);
+export const groundReason = (board: Board, tariff: Tariff, from: Hex | undefined, to: Hex): Reason | undefined => {
   const { costs } = tariff;
   if (isProhibited(board, to)) return undefined;
   const road = from === undefined ? undefined : board.road(from, to);
@@ -86,58 +117,14 @@ const groundReason = (board: Board, kind: string, from: Hex | undefined, to: Hex
   return cheapestOf(routes) ?? (by === undefined ? undefined : mapReason(board, 'terrain', terrain, by, '7.0.1'));
 };
 
-export const groundCost = (board: Board, kind: string, from: Hex | undefined, to: Hex): number | undefined =>
-  groundReason(board, kind, from, to)?.by;
-
-/** 4.0.2, 7.2.1 A step by the map alone. */
-export const stepCost = (board: Board, kind: string, from: Hex, to: Hex): number | Barred => {
-  if (!isOpenByMap(board, from, to)) return barredBy('7.2.1', 'water');
-  if (tariffs.of(kind).mud && areaOf(board, 'mud').has(to)) return barredBy('4.1.2', 'mud');
-  return groundCost(board, kind, from, to) ?? barredBy('4.0.3', 'closed-ground');
-};
-
-const changesIn = keptWhileUnitsMove(() => new Map<string, readonly StepChange[]>());
-
-/** 7.3.13 Germans enter a drop zone only by overrun. */
-const zoneSteps = (position: Position, kind: string): readonly StepChange[] => {
-  if (!tariffs.of(kind).zones) return [];
-  const cost = barredBy('7.3.13', 'drop-zone-held');
-  return dropZones(position).flatMap(({ hex }) =>
-    position.board.grid.around(hex).map((from) => ({ from, to: hex, cost })),
-  );
-};
-
-/** 7.2.1 Blown bridges are closed; 17.1.2 one that is repaired in this phase costs a point more. */
-const bridgeSteps = (position: Position, kind: string): readonly StepChange[] => {
-  const known = changesIn(position);
-  const found = known.get(kind);
-  if (found) return found;
-  const { board } = position;
-  const both = (hexside: number): readonly (readonly [Hex, Hex])[] =>
-    board.grid.stepsOver(hexside).filter(([from, to]) => hasWater(board, from, to) && hasBridge(board, from, to));
-  const steps = [
-    ...[...bridges.down(position)]
-      .flatMap(both)
-      .map(([from, to]): StepChange => ({ from, to, cost: barredBy('7.2.1', 'bridge-blown') })),
-    ...[...freshBridges(position)].flatMap(both).flatMap(([from, to]): StepChange[] => {
-      const cost = stepCost(board, kind, from, to);
-      return typeof cost === 'number' ? [{ from, to, cost: cost + 1 }] : [];
-    }),
-    ...zoneSteps(position, kind),
-  ];
-  known.set(kind, steps);
-  return steps;
-};
-
-/** The parts of a step's cost, as things stand. */
-const tells = ({ position }: MoveAsk, kind: string, from: Hex | undefined, to: Hex): readonly Reason[] => {
-  const { board } = position;
-  const ground = groundReason(board, kind, from, to);
-  if (!ground) return [];
-  const hexside = from === undefined ? undefined : board.grid.hexsideBetween(from, to);
-  const isFresh = hexside !== undefined && freshBridges(position).has(hexside);
-  return isFresh ? [ground, { by: 1, clause: '17.1.2', says: say('rules.cost.fresh-bridge') }] : [ground];
-};
+/** Steps unlike the map's: over bridges that are blown or just repaired, and for Germans into drop zones. */
+const changed = keptWhileUnitsMove((position) => {
+  const { grid } = position.board;
+  const hexsides = [...bridges.down(position), ...freshBridges(position)];
+  const over = hexsides.flatMap((hexside) => grid.stepsOver(hexside));
+  const into = dropZones(position).flatMap(({ hex }) => grid.around(hex).map((from) => [from, hex] as const));
+  return { over, all: [...over, ...into] };
+});
 
 /** 4.0.1, 4.0.7, 16.0.2 */
 export const allowanceOf = (position: Position, unit: Unit): number => {
@@ -181,25 +168,18 @@ export const whyHeld = (unit: Unit, { position, units }: MoveAsk): Barred | unde
 };
 
 /** 4, 6.0.2, 7: where units can go. 5.0.2 A hex may be too full until the phase ends. */
-export const reach = movement({
-  points: '4.0.3',
+export const moves = movement({
   parts: 2,
-  kind: (unit, { position }) => goesLike(position, unit.side),
-  cost: stepCost,
-  tells,
-  changes: bridgeSteps,
-  allowance: (unit, { position }) => allowanceOf(position, unit),
-  held: whyHeld,
-  oneHex: (unit, { position }) =>
-    unit.move > 0 && (position.turn.phase !== MECHANIZED || options.of(position).oneHexMechanized),
+  traveller,
+  step,
+  changed: (position, tariff) => changed(position)[tariff.zones ? 'all' : 'over'],
   enemyHex: '4.0.6',
-  zones,
-  enterZone: (unit, { position }) => (ignoresZones(position, unit) ? undefined : { clause: '6.0.2' }),
   entry: {
     clause: '21.0.1',
     hexes: (unit, { position }) => entryHexes(position, unit),
     whyNot: (unit, { position }) => whyNotComing(position, unit),
     // Reading: the entry hex is paid for, whether or not a road leads there.
-    cost: (board, kind, hex) => groundCost(board, kind, undefined, hex) ?? Number.POSITIVE_INFINITY,
+    cost: ({ board }, tariff, hex) => groundReason(board, tariff, undefined, hex) ?? Number.POSITIVE_INFINITY,
   },
 });
+export const { reach } = moves;

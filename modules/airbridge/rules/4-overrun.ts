@@ -2,7 +2,7 @@ import type { Hex } from '@umpire/shared/hex';
 import type { Breach, Clause, Position, Unit } from '@umpire/shared/umpire';
 import { options } from '../options.ts';
 import { type BrokenWith, broken } from '../say.ts';
-import { allowanceOf, goesLike, isMudClosed, reach, stepCost, whyHeld } from './4-movement.ts';
+import { allowanceOf, isMudClosed, mapStep, reach, tariffOf, whyHeld } from './4-movement.ts';
 import { tables } from './charts.ts';
 import { isDropZoneFor, isOpenGround, isWaterBarred } from './ground.ts';
 import { enemiesAt, isArtillery, isFatigued, isMotorised, isOutOfSupply } from './units.ts';
@@ -61,11 +61,11 @@ const overrunWay = (position: Position, units: readonly Unit[], target: Hex): Ov
     const cost = found.cost(from);
     const step = isWaterBarred(position, from, target)
       ? undefined
-      : stepCost(board, goesLike(position, units[0]!.side), from, target);
-    if (cost === undefined || typeof step !== 'number' || position.enemyAt(from, units[0]!.side)) return [];
+      : mapStep(board, tariffOf(position, units[0]!.side), from, target);
+    if (cost === undefined || !step || !('by' in step) || position.enemyAt(from, units[0]!.side)) return [];
     const isStart = from === found.from;
     if (!isStart && (found.stops(from) || !found.path(from))) return [];
-    const all = cost + step + extraMovement;
+    const all = cost + step.by + extraMovement;
     return all <= least ? [{ from, path: [...(found.path(from) ?? [from]), target], cost: all }] : [];
   });
   return ways.toSorted((one, other) => one.cost - other.cost)[0];

@@ -14,7 +14,7 @@ import { judgeBy } from '@umpire/shared/umpire/kit/play/judge.ts';
 import { judgePiecesBy } from '@umpire/shared/umpire/kit/play/judge-pieces.ts';
 import { isPutThere } from '@umpire/shared/umpire/kit/play/landing.ts';
 import { broken } from '../say.ts';
-import { reach } from './4-movement.ts';
+import { moves } from './4-movement.ts';
 import { overrunStack, whyNotOverrun } from './4-overrun.ts';
 import { dropZoneOf, whyNotLand } from './7-landing.ts';
 import { whyNotDeclare } from './12-declaration.ts';
@@ -31,7 +31,7 @@ const MOVING = ['movement', 'mechanized-movement'];
 export const judgeWith = (phases: Phases, procedures: readonly Procedure[]) =>
   judgeBy({
     phases,
-    reach,
+    movement: moves,
     moving: { phases: MOVING, clause: '3.0.1' },
     fighting: {
       'combat-avoidance': ['10.0.3', '10.0.4'],

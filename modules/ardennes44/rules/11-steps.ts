@@ -1,12 +1,12 @@
 import type { Hex } from '@umpire/shared/hex';
 import type { Board } from '@umpire/shared/module';
 import type { SideId } from '@umpire/shared/table';
-import { type Barred, type Clause, type Position, type Reason, say, sumOf, type Unit } from '@umpire/shared/umpire';
-import { alikes } from '@umpire/shared/umpire/kit/movement/alikes.ts';
+import { type Barred, type Clause, type Fact, type Position, type Reason, say, type Unit } from '@umpire/shared/umpire';
 import { mapReason } from '@umpire/shared/umpire/kit/movement/reasons.ts';
-import type { SpecialStep, StepChange } from '@umpire/shared/umpire/kit/movement/step-costs.ts';
+import type { Step } from '@umpire/shared/umpire/kit/movement/step-costs.ts';
+import { byKey } from '@umpire/shared/umpire/kit/zones/by-key.ts';
 import { type BrokenWith, barredBy } from '../say.ts';
-import { isOurenUntried, ourenBridgeOf } from './7-bridges.ts';
+import { isOurenBridge, isOurenUntried, ourenBridgeOf } from './7-bridges.ts';
 import { holderOfStVith } from './24-bottleneck.ts';
 import { isOffSheet, isOnEastSheet } from './31-scenarios.ts';
 import { BOTTLENECK_COST, type Class, MARKER_COST, roadCost, terrainCost } from './charts.ts';
@@ -15,7 +15,7 @@ import { isMarker } from './markers.ts';
 
 /** TEC The cost of a step: 11.1 in points, 11.3 in hexes, 12 along roads, 22.2 one hex. */
 
-/** Units with the same step costs. */
+/** What the cost of a step depends on, besides the map and what lies on it. */
 export interface Stepper {
   readonly side: SideId;
   readonly class: Class;
@@ -34,12 +34,6 @@ export interface Stepper {
   readonly crossesSauer: boolean;
 }
 
-const steppers = alikes<Stepper>();
-export const kindOf = steppers.wordFor;
-const stepperOf = steppers.of;
-
-type Cost = number | Barred | SpecialStep;
-
 const no = (clause: Clause, key: BrokenWith): Barred => barredBy(clause, key);
 
 const barrierWords: Readonly<Record<string, BrokenWith>> = {
@@ -50,25 +44,36 @@ const barrierWords: Readonly<Record<string, BrokenWith>> = {
   '11.6a': 'step-dark',
 };
 
-/** By the map alone, all bridges standing. */
-export const stepCost = (board: Board, kind: string, from: Hex, to: Hex): Cost =>
-  costOf(board, stepperOf(kind), from, to, false, 0);
-
-const costOf = (board: Board, stepper: Stepper, from: Hex, to: Hex, blown: boolean, extra: number): Cost => {
-  const shut = shutTo(board, stepper, from, to);
-  if (shut) return shut;
-  const isVehicle = stepper.class === 'vehicle';
-  const barrier = isVehicle ? closedToVehicles(board, from, to, blown) : barrierOf(board, from, to, blown);
-  if (barrier) {
-    const why = no(barrier, barrierWords[barrier]!);
-    // 11.4b, 11.6a Infantry types cross by tactical movement, as their first step.
-    return !isVehicle && stepper.by === 'hexes' ? { cost: 1, first: why } : why;
+/** TEC */
+export const step = (position: Position, stepper: Stepper, from: Hex, to: Hex): Step => {
+  const { board } = position;
+  const { side, by } = stepper;
+  // 29.2a It goes from 1006 to 1005, and stops there.
+  if (stepper.crossesSauer && isOverTheSauer(board, from, to)) {
+    const cost = by === 'points' ? { by: 1, clause: '29.2a' as const, says: say('rules.cost.sauer') } : 1;
+    return { cost, stops: no('29.2a', 'step-sauer') };
   }
-  if (stepper.by === 'roads' && !isRoad(board, from, to, blown)) return no('12.1a', 'step-off-road');
-  if (stepper.by === 'one-hex') return { cost: 1, stops: no('22.2a', 'step-one-hex') };
-  if (stepper.by === 'hexes') return 1;
-  const cost = pointsOf(board, stepper, from, to, blown) + extra;
-  return stepper.stopsAtOnce ? { cost, stops: no('22.2a', 'step-one-hex') } : cost;
+  // 7.8a No German crosses the bridge of Ouren before the Allied player has thrown its die.
+  if (side === 'german' && isOurenUntried(position) && isOurenBridge(board, from, to)) return no('7.8a', 'step-ouren');
+  const blown = gone(position).has(board.grid.hexsideBetween(from, to)!);
+  const shut = shutTo(board, stepper, from, to) ?? barrierTo(board, stepper, from, to, blown);
+  if (shut) return shut;
+  if (by === 'one-hex') return { cost: 1, stops: no('22.2a', 'step-one-hex') };
+  if (by === 'hexes') return 1;
+  const jam = jamsFor(position, side).get(to);
+  const cost = [groundReason(board, stepper, from, to, blown), ...(jam?.reasons ?? [])];
+  if (stepper.stopsAtOnce) return { cost, stops: no('22.2a', 'step-one-hex') };
+  return jam?.roadblock && by === 'roads' ? { cost, stops: no('24.8a', 'step-roadblock') } : cost;
+};
+
+/** 11.4–11.6 Rivers, dark green hexsides and closed ground; 12.1a off road. */
+const barrierTo = (board: Board, { class: unitClass, by }: Stepper, from: Hex, to: Hex, blown: boolean) => {
+  const isVehicle = unitClass === 'vehicle';
+  const barrier = isVehicle ? closedToVehicles(board, from, to, blown) : barrierOf(board, from, to, blown);
+  if (!barrier) return by === 'roads' && !isRoad(board, from, to, blown) ? no('12.1a', 'step-off-road') : undefined;
+  const why = no(barrier, barrierWords[barrier]!);
+  // 11.4b, 11.6a Infantry types cross by tactical movement, as their first step.
+  return !isVehicle && by === 'hexes' ? { cost: 1, first: why } : why;
 };
 
 /** Whatever the ground: lakes, the army boundary, the sheet that is left out, the British side of the Meuse. */
@@ -104,24 +109,8 @@ const groundReason = (
   return roads.reduce((best, road) => (road.by <= best.by ? road : best), ground);
 };
 
-const pointsOf = (board: Board, stepper: Stepper, from: Hex, to: Hex, blown: boolean): number =>
-  groundReason(board, stepper, from, to, blown).by;
-
-/** The parts of a step's cost, as things stand; a cost in hexes has one part. */
-export const stepTold = (position: Position, kind: string, from: Hex | undefined, to: Hex): readonly Reason[] => {
-  const stepper = stepperOf(kind);
-  const { board } = position;
-  if (stepper.by === 'hexes' || stepper.by === 'one-hex' || from === undefined) return [];
-  if (stepper.crossesSauer && isOverTheSauer(board, from, to)) {
-    return [{ by: 1, clause: '29.2a', says: say('rules.cost.sauer') }];
-  }
-  const ground = groundReason(board, stepper, from, to, gone(position).has(board.grid.hexsideBetween(from, to)!));
-  return [ground, ...(jamsFor(position, stepper.side).get(to)?.reasons ?? [])];
-};
-
 /** 13.1a The cost of the first hex for an entering unit: the rate of the best road that leads from it. */
-export const entryCost = (board: Board, kind: string, hex: Hex): number => {
-  const { class: unitClass, by } = stepperOf(kind);
+export const entryCost = (board: Board, { class: unitClass, by }: Stepper, hex: Hex): number => {
   if (by === 'hexes' || by === 'one-hex') return 1;
   const roads = board.grid.around(hex).flatMap((next) => roadsAcross(board, hex, next, false));
   if (roads.includes('primary')) return roadCost('primary', unitClass);
@@ -129,57 +118,48 @@ export const entryCost = (board: Board, kind: string, hex: Hex): number => {
   return roadCost(isWooded ? 'secondary-woods' : 'secondary', unitClass);
 };
 
-/** These changes depend on the markers and on the holder of St-Vith: they are the same while units move elsewhere. */
-const changesBy = new WeakMap<Position['markers'], Map<string, readonly StepChange[]>>();
+type Steps = readonly (readonly [Hex, Hex])[];
 
-/** Steps that differ from the map: over blown bridges, into jammed hexes (24), over the Sauer (29.2). */
-export const stepChanges = (position: Position, kind: string): readonly StepChange[] => {
-  const known = changesBy.get(position.markers) ?? new Map<string, readonly StepChange[]>();
-  changesBy.set(position.markers, known);
-  const key = stepperOf(kind).side === 'german' ? `${kind} ${holderOfStVith(position)}` : kind;
-  const found = known.get(key) ?? findChanges(position, kind);
+/** These steps depend on the markers and on the holder of St-Vith: they are the same while units move elsewhere. */
+const changedBy = new WeakMap<Position['markers'], Map<string, Steps>>();
+
+/** Steps that differ from the map: over blown bridges, into jammed hexes (24), over the Our (7.8). */
+export const changed = (position: Position, { side, by }: Stepper): Steps => {
+  const known = changedBy.get(position.markers) ?? new Map<string, Steps>();
+  changedBy.set(position.markers, known);
+  const isJammed = by === 'points' || by === 'roads';
+  const key = `${side} ${isJammed} ${side === 'german' && holderOfStVith(position)}`;
+  const found = known.get(key) ?? findChanged(position, side, isJammed);
   known.set(key, found);
   return found;
 };
 
-const findChanges = (position: Position, kind: string): readonly StepChange[] => {
-  const { board } = position;
-  const { grid } = board;
-  const stepper = stepperOf(kind);
-  const jams = stepper.by === 'points' || stepper.by === 'roads' ? jamsFor(position, stepper.side) : noJams;
-  const blown = gone(position);
-  const changes: StepChange[] = [];
-  for (const hexside of blown) {
-    for (const [from, to] of grid.stepsOver(hexside)) {
-      if (!jams.has(to)) changes.push({ from, to, cost: costOf(board, stepper, from, to, true, 0) });
-    }
-  }
-  for (const [to, jam] of jams) {
-    for (const from of grid.around(to)) {
-      const cost = costOf(board, stepper, from, to, blown.has(grid.hexsideBetween(from, to)!), jam.extra);
-      const stops = jam.roadblock && stepper.by === 'roads' && typeof cost === 'number';
-      changes.push({ from, to, cost: stops ? { cost, stops: no('24.8a', 'step-roadblock') } : cost });
-    }
-  }
-  if (stepper.side === 'german' && isOurenUntried(position)) changes.push(...overTheOur(board));
-  if (stepper.crossesSauer) changes.push(...overTheSauer(board));
-  return changes;
+const findChanged = (position: Position, side: SideId, isJammed: boolean): Steps => {
+  const { grid } = position.board;
+  const our = side === 'german' && isOurenUntried(position) ? ourenBridgeOf(position.board)?.hexside : undefined;
+  const jams = isJammed ? [...jamsFor(position, side).keys()] : [];
+  return [
+    ...[...gone(position), ...(our === undefined ? [] : [our])].flatMap((hexside) => grid.stepsOver(hexside)),
+    ...jams.flatMap((to) => grid.around(to).map((from) => [from, to] as const)),
+  ];
 };
 
 interface Jam {
-  readonly extra: number;
   readonly reasons: readonly Reason[];
   readonly roadblock: boolean;
 }
-const noJams: ReadonlyMap<Hex, Jam> = new Map();
+type Jams = ReadonlyMap<Hex, Jam>;
 
 /** 24.2, 24.7, 24.8 What slows a side: the other side's markers, and for Germans the bottlenecks of St-Vith. */
-const jamsFor = (position: Position, side: SideId): ReadonlyMap<Hex, Jam> => {
+const jamsFor = (position: Position, side: SideId): Jams => position.fact(jamsOf(side));
+const jamsOf = byKey((side): Fact<Jams> => ({ of: (position) => findJams(position, side) }));
+
+const findJams = (position: Position, side: SideId): Jams => {
   const jams = new Map<Hex, Jam>();
   const add = (hex: Hex, reason: Reason, roadblock = false): void => {
     const known = jams.get(hex);
     const reasons = [...(known?.reasons ?? []), reason];
-    jams.set(hex, { extra: sumOf(reasons), reasons, roadblock: roadblock || known?.roadblock === true });
+    jams.set(hex, { reasons, roadblock: roadblock || known?.roadblock === true });
   };
   const marker = (clause: Clause, key: string): Reason => ({ by: MARKER_COST, clause, says: say(`rules.cost.${key}`) });
   for (const { kind, at, side: of } of position.markers) {
@@ -195,13 +175,6 @@ const jamsFor = (position: Position, side: SideId): ReadonlyMap<Hex, Jam> => {
   return jams;
 };
 
-/** 7.8a No unit crosses the bridge of Ouren before the Allied player has thrown its die. */
-const overTheOur = (board: Board): StepChange[] => {
-  const hexside = ourenBridgeOf(board)?.hexside;
-  const cost = no('7.8a', 'step-ouren');
-  return hexside === undefined ? [] : board.grid.stepsOver(hexside).map(([from, to]) => ({ from, to, cost }));
-};
-
 const SAUER = ['1006', '1005'] as const;
 
 const isOverTheSauer = ({ grid }: Board, from: Hex, to: Hex): boolean =>
@@ -213,11 +186,4 @@ export const mayCrossSauer = ({ board, turn, units }: Position, unit: Unit): boo
   const hasCrossed = (other: Unit): boolean =>
     other.id !== unit.id && other.formation === unit.formation && other.began === from && other.at === to;
   return turn.number === 1 && unit.formation === '212 VG' && !units.some(hasCrossed);
-};
-
-/** 29.2a It goes from 1006 to 1005, and stops there. */
-const overTheSauer = ({ grid }: Board): StepChange[] => {
-  const [from, to] = SAUER.map(grid.parse);
-  if (from === undefined || to === undefined || grid.hexsideBetween(from, to) === undefined) return [];
-  return [{ from, to, cost: { cost: 1, stops: no('29.2a', 'step-sauer') } }];
 };

@@ -6,7 +6,7 @@ import { broken } from '../say.ts';
 import { whyNotReady } from './5-artillery-supply.ts';
 import { whyNotBlow, whyNotBuild } from './7-bridges.ts';
 import { type MoveMode, modes } from './11-modes.ts';
-import { reach } from './11-movement.ts';
+import { moves } from './11-movement.ts';
 import { whyNotLoad } from './12-strategic.ts';
 import { whyNotPlaceEngineer } from './13-entry.ts';
 import { mayJoin, whyNotAttack } from './14-combat.ts';
@@ -39,7 +39,7 @@ const whyNotMove = (
   const gap = whole.findIndex((hex, i) => i > 0 && position.board.grid.distance(whole[i - 1]!, hex) !== 1);
   if (gap !== -1) return [broken('11.1b', 'movement', 'path-gap', [whole[gap]!])];
   const onPath = position.at({ extras: { ...position.extras, ...pathAsked.as(whole) } });
-  const breach = reach.breach(onPath, units, path.at(-1)!, mode);
+  const breach = moves.breach(onPath, units, path.at(-1)!, mode);
   return [...(inPhase ? [] : [broken('11.1a', 'sequence', 'move-phase', at)]), ...(breach ? [breach] : [])];
 };
 

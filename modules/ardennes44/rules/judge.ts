@@ -14,7 +14,7 @@ import type { HandlingRules } from '@umpire/shared/umpire/kit/play/handling/rule
 import { judgeBy } from '@umpire/shared/umpire/kit/play/judge.ts';
 import { broken } from '../say.ts';
 import { modes } from './11-modes.ts';
-import { reach } from './11-movement.ts';
+import { moves } from './11-movement.ts';
 import { boxOf, whyNotRelieved } from './11-off-map.ts';
 import { isNextToEnemy } from './18-recovery.ts';
 import { stepsBack, whyNotReplace } from './25-replacements.ts';
@@ -79,7 +79,7 @@ const judgeFirst = (p: Position, command: Command): Verdict | undefined => {
 export const judgeWith = (phases: Phases, procedures: readonly Procedure[], handling: HandlingRules) =>
   judgeBy({
     phases,
-    reach,
+    movement: moves,
     moving: { phases: ['movement', 'night-movement'], clause: '11.1a' },
     // All ways of the game: `reach` says by which clause a unit does not have the picked one (11.2a, 12.1a).
     modes: () => modes,

@@ -1,219 +1,180 @@
 import type { Hex } from '@umpire/shared/hex';
 import type { Board } from '@umpire/shared/module';
-import {
-  type Barred,
-  type Position,
-  type Reach,
-  type Reason,
-  reckoningOf,
-  say,
-  type Unit,
-} from '@umpire/shared/umpire';
-import { type Movement, movement } from '@umpire/shared/umpire/kit/movement/movement.ts';
-import type { EnterZone, MoveAsk } from '@umpire/shared/umpire/kit/movement/movement-rules.ts';
-import { mapReason, partsOf } from '@umpire/shared/umpire/kit/movement/reasons.ts';
-import type { StepChange } from '@umpire/shared/umpire/kit/movement/step-costs.ts';
-import type { ZonesOfControl } from '@umpire/shared/umpire/kit/zones/zones.ts';
+import { type Barred, type Position, type Reason, say, type Unit } from '@umpire/shared/umpire';
+import { movement } from '@umpire/shared/umpire/kit/movement/movement.ts';
+import type { Begins, EnterZone, MoveAsk, Traveller } from '@umpire/shared/umpire/kit/movement/movement-rules.ts';
+import { mapReason } from '@umpire/shared/umpire/kit/movement/reasons.ts';
+import { pointsIn, type Step } from '@umpire/shared/umpire/kit/movement/step-costs.ts';
 import { options } from '../options.ts';
 import { barredBy } from '../say.ts';
-import {
-  asPrinted,
-  type Crossing,
-  kindFor,
-  type Payer,
-  payerOf,
-  stepCost,
-  stepReasons,
-  terrainReason,
-} from './5-costs.ts';
 import { stacking } from './5-stacking.ts';
-import { type TerrainEffects, terrainEffects } from './5-terrain.ts';
+import { type TerrainEffects, terrainEffects, waters } from './5-terrain.ts';
 import { isTended } from './5-water.ts';
 import { zones, zonesByOption } from './6-zoc.ts';
 import { entryHexes, isTooEarly } from './11-reinforcements.ts';
-import { bridges, isGermanHeld, pontoonsOf, standingOn } from './14-bridges.ts';
-import type { Terrain } from './charts.ts';
+import { bridges, bridgesOn, isGermanHeld, pontoonOn, pontoonsOf, standingOn } from './14-bridges.ts';
+import type { BridgeKind, Class, Terrain } from './charts.ts';
 import { record } from './record.ts';
 import { classOf, isAirborne } from './units.ts';
 
 /** 5 Movement. Costs are counted in half points: a road costs mobile units one half. */
 
-/** As things stand: 14.1a without blown bridges, 15.0c with the Allied bridge. */
-const asItStands = (position: Position, from: Hex, to: Hex): Crossing => {
-  const printed = asPrinted(position.board, from, to).standing;
-  const standing = standingOn(position, from, to);
-  const bridged = pontoonsOf(position).includes(position.board.grid.hexsideBetween(from, to)!);
-  const isBarred = options.of(position).pontoonZone === 'crossed' && isGermanHeld(position, [from, to]);
+/** What the cost of a step depends on, besides the map and its bridges. */
+interface Payer {
+  readonly class: Class;
+  readonly allied: boolean;
+  readonly railBridges: 'all' | 'leg' | 'none';
+  readonly blownRoad: 'terrain' | 'road';
+  readonly effects: TerrainEffects;
+}
+
+/** 5, 6.1, 11.4k */
+const traveller = (unit: Unit, ask: MoveAsk): Traveller<Payer> => {
+  const { position } = ask;
+  const { railBridges, blownRoad, zocAcrossRiver } = options.of(position);
+  const begins = ask.units.length === 1 ? landing(position, unit, ask.mode) : undefined;
+  const start = begins?.hex ?? unit.began;
+  const fromZone = start !== undefined && zones.heldAgainst(position, start, unit.side);
+  const effects = terrainEffects(position);
   return {
-    standing,
-    blown: standing.length < printed.length,
-    ...(bridged && !isBarred && { pontoon: isTended(position, from, to) ? 'tended' : 'far' }),
+    points: '5.1a',
+    pays: { class: classOf(unit), allied: unit.side === 'allied', railBridges, blownRoad, effects },
+    allowance: allowanceOf(position, unit, begins ? pointsIn(begins.spent) : 0),
+    held: heldBack(position, unit, fromZone),
+    begins,
+    zones: zocAcrossRiver ? zonesByOption.everywhere : zonesByOption.notOverRivers,
+    enterZone: enterZone(position, fromZone, begins !== undefined || ask.mode === LANDED),
   };
 };
 
-/** 14.1a, 15.0c Hexsides that differ from the map. */
-const changedSteps = (position: Position, kind: string): StepChange[] => {
-  const { board } = position;
-  const payer = payerOf(kind);
-  const effects = terrainEffects(position);
-  const step = (from: Hex, to: Hex): StepChange => ({
-    from,
-    to,
-    cost: stepCost(effects, board, payer, from, to, asItStands(position, from, to)),
-  });
-  return [...new Set([...bridges.down(position), ...pontoonsOf(position)])].flatMap((hexside) =>
-    board.grid.stepsOver(hexside).map(([from, to]) => step(from, to)),
-  );
+/** 5.1a The printed allowance; half of what is left of it in the Mobile Phase if the owners say so. */
+const allowanceOf = (position: Position, { move }: Unit, spent: number): number => {
+  const left = Math.max(move - spent, 0);
+  const isHalf = position.turn.phase === 'mobile' && options.of(position).mobilePhase === 'both-half';
+  return spent + (isHalf ? Math.floor(left / 2) : left);
 };
 
-/** 5.1a The printed allowance; half of it in the Mobile Phase if the owners say so. */
-const allowanceOf = ({ move }: Unit, { position }: MoveAsk): number =>
-  position.turn.phase === 'mobile' && options.of(position).mobilePhase === 'both-half' ? Math.floor(move / 2) : move;
-
 /** 5.1c Units that may not move in this phase; 6.1b units that may not leave a zone. */
-const heldBack = (unit: Unit, { position }: MoveAsk): Barred | undefined => {
+const heldBack = (position: Position, unit: Unit, fromZone: boolean): Barred | undefined => {
   const { mobilePhase, zocExit } = options.of(position);
   if (position.turn.phase === 'mobile') {
     if (classOf(unit) === 'leg') return barredBy('5.1c', 'not-mobile');
     if (mobilePhase === 'either' && record.of(position).moved.includes(unit.id)) return barredBy('5.1c', 'has-moved');
   }
-  const isLocked =
-    zocExit === 'locked' && unit.began !== undefined && zones.heldAgainst(position, unit.began, unit.side);
-  return isLocked ? barredBy('6.1b', 'locked') : undefined;
+  return zocExit === 'locked' && fromZone ? barredBy('6.1b', 'locked') : undefined;
 };
 
 /** 6.1a An enemy zone ends the move; 6.1b, 11.4k it bars the way for a unit that came from one. */
-const enterZone = (unit: Unit, { position, mode }: MoveAsk): EnterZone | undefined => {
+const enterZone = (position: Position, fromZone: boolean, hasLanded: boolean): EnterZone | undefined => {
   const { zocStops, zocExit } = options.of(position);
-  const fromZone = unit.began !== undefined && zones.heldAgainst(position, unit.began, unit.side);
-  if (fromZone && zocExit === 'leave-no-reentry') return { clause: mode === LANDED ? '11.4k' : '6.1b', bars: true };
+  if (fromZone && zocExit === 'leave-no-reentry') return { clause: hasLanded ? '11.4k' : '6.1b', bars: true };
   return zocStops ? { clause: '6.1a' } : undefined;
 };
 
-const movementWith = (effects: TerrainEffects, control: ZonesOfControl): Movement =>
-  movement({
-    points: '5.1a',
-    parts: 2,
-    cost: (board, kind, from, to) => stepCost(effects, board, payerOf(kind), from, to, asPrinted(board, from, to)),
-    tells: (ask, kind, from, to) => stepTold(effects, ask, kind, from, to),
-    kind: kindFor,
-    changes: changedSteps,
-    allowance: allowanceOf,
-    held: heldBack,
-    enemyHex: '5.1b',
-    zones: control,
-    enterZone,
-    stacking,
-    entry: {
-      clause: '11.1a',
-      hexes: (unit, { position }) => entryHexes(position, unit),
-      whyNot: (unit, { position }) =>
-        isTooEarly(position, unit) ? barredBy('11.1a', 'not-yet', { unit: unit.name }) : undefined,
-      cost: (board, kind, hex) => entryReason(effects, board, payerOf(kind), hex).by,
-    },
-  });
+/** 11.4k The way of moving of a unit that has just come down in its hex. */
+const LANDED = 'landed';
 
-/** The parts of a step's cost, as things stand. */
-const stepTold = (
-  effects: TerrainEffects,
-  { position }: MoveAsk,
-  kind: string,
-  from: Hex | undefined,
-  to: Hex,
-): readonly Reason[] => {
+/** 11.4k The hex that a unit came down in is the first of its move: it pays for it, and leaves its zone from there. */
+const landing = (position: Position, unit: Unit, mode: string | undefined): Begins | undefined => {
   const { board } = position;
-  const payer = payerOf(kind);
-  if (from === undefined) return [entryReason(effects, board, payer, to)];
-  return partsOf(stepReasons(effects, board, payer, from, to, asItStands(position, from, to)));
+  const { landed } = unit.values;
+  const isDown = typeof landed === 'string' && isAirborne(unit) && unit.began === undefined;
+  const hex = mode === LANDED ? unit.at : isDown ? board.grid.parse(landed) : undefined;
+  if (hex === undefined) return undefined;
+  const cost = terrainReason(terrainEffects(position), board, classOf(unit), hex);
+  const says = say(board.nameOf('terrain', board.terrainAt(hex)));
+  return { hex, spent: { by: 'by' in cost ? cost.by : unit.move, clause: '11.4k', says } };
+};
+
+/** 5.2 */
+const step = (position: Position, payer: Payer, from: Hex, to: Hex): Step => {
+  const { board } = position;
+  const hexside = board.hexside(from, to);
+  const water = waters.find((kind) => hexside.has(kind));
+  const standing = standingOn(position, from, to);
+  const bridge = bridgeFor(position, payer, standing, from, to);
+  const road = roadReason(board, payer, from, to);
+  const terrain = terrainReason(payer.effects, board, payer.class, to);
+  if (water === undefined || bridge === 'road') return road ?? terrain;
+  if (bridge === 'terrain') return terrain;
+  const over = payer.effects.edges[water][payer.class];
+  if (over === null) {
+    const isBlown = standing.length < bridgesOn(position, from, to).length;
+    return isBlown ? barredBy('14.1a', 'blown') : barredBy('5.2c', 'river');
+  }
+  const dry = payer.blownRoad === 'road' && road !== undefined ? road : terrain;
+  return 'by' in dry ? [dry, mapReason(board, 'edges', water, over, '5.2c')] : dry;
+};
+
+/** Whether a road goes on over the water, units cross by a bridge without it (15.0e), or there is no bridge. */
+const bridgeFor = (
+  position: Position,
+  payer: Payer,
+  standing: readonly BridgeKind[],
+  from: Hex,
+  to: Hex,
+): 'road' | 'terrain' | undefined => {
+  const carries = (kind: BridgeKind): boolean =>
+    kind !== 'rail-bridge' || payer.railBridges === 'all' || (payer.railBridges === 'leg' && payer.class === 'leg');
+  if (standing.some(carries)) return 'road';
+  // 15.0c The Allied bridge.
+  if (!payer.allied || !pontoonOn(position, from, to)) return undefined;
+  if (options.of(position).pontoonZone === 'crossed' && isGermanHeld(position, [from, to])) return undefined;
+  return isTended(position, from, to) ? 'road' : 'terrain';
+};
+
+/** 5.2b Along a road or a trail, whatever the terrain; the cheaper of two. */
+const roadReason = (board: Board, payer: Payer, from: Hex, to: Hex): Reason | undefined =>
+  alongRoad(board, payer, board.road(from, to), '5.2b');
+
+const alongRoad = (
+  board: Board,
+  { effects: { roads }, class: unitClass }: Payer,
+  words: { has(word: string): boolean },
+  clause: '5.2b' | '11.2a',
+): Reason | undefined => {
+  const road = (['road', 'trail'] as const).find((word) => words.has(word));
+  const by = road && roads[road][unitClass];
+  return typeof by === 'number' ? mapReason(board, 'roads', road!, by, clause) : undefined;
+};
+
+/** 5.2a */
+const terrainReason = ({ terrain }: TerrainEffects, board: Board, unitClass: Class, hex: Hex): Reason | Barred => {
+  const word = board.terrainAt(hex) as Terrain;
+  const by = terrain[word][unitClass];
+  return by === null ? barredBy('5.2a', 'terrain') : mapReason(board, 'terrain', word, by, '5.2a');
 };
 
 /** More than any allowance: the hex is not entered. */
 const NO_WAY = 99;
 
 /** 11.2a A reinforcement pays for its first hex. Reading: along a road only where the road leaves the map there. */
-const entryReason = (effects: TerrainEffects, board: Board, { class: unitClass }: Payer, hex: Hex): Reason => {
-  const leaving = board.roadsOff(hex);
-  const road = (['road', 'trail'] as const).find((word) => leaving.has(word));
-  const byRoad = road && effects.roads[road][unitClass];
-  if (typeof byRoad === 'number') return mapReason(board, 'roads', road!, byRoad, '11.2a');
+const entryReason = (board: Board, payer: Payer, hex: Hex): Reason => {
   const terrain = board.terrainAt(hex) as Terrain;
-  const by = effects.terrain[terrain][unitClass] ?? NO_WAY;
-  return mapReason(board, 'terrain', terrain, by, '11.2a');
+  const by = payer.effects.terrain[terrain][payer.class] ?? NO_WAY;
+  return alongRoad(board, payer, board.roadsOff(hex), '11.2a') ?? mapReason(board, 'terrain', terrain, by, '11.2a');
 };
 
-interface Searches {
-  readonly everywhere: Movement;
-  readonly notOverRivers: Movement;
-}
-const searches = new WeakMap<TerrainEffects, Searches>();
-
-const searchIn = (position: Position): Movement => {
-  const effects = terrainEffects(position);
-  const found = searches.get(effects) ?? {
-    everywhere: movementWith(effects, zonesByOption.everywhere),
-    notOverRivers: movementWith(effects, zonesByOption.notOverRivers),
-  };
-  searches.set(effects, found);
-  return found[options.of(position).zocAcrossRiver ? 'everywhere' : 'notOverRivers'];
-};
-
-/** 11.4k The way of moving of a unit that has just come down in its hex. */
-const LANDED = 'landed';
-
-/** The hex where a unit came down in this phase; `undefined` if it did not. */
-const landingHex = ({ board }: Position, unit: Unit, mode?: string): Hex | undefined => {
-  const { landed } = unit.values;
-  if (mode === LANDED) return unit.at;
-  return typeof landed === 'string' && isAirborne(unit) && unit.began === undefined
-    ? board.grid.parse(landed)
-    : undefined;
-};
-
-/** 11.4k The hex it came down in is the first hex of its move: it pays for it, and leaves its zone from there. */
-const fromLanding = (position: Position, units: readonly Unit[], mode: string | undefined) => {
-  const [unit] = units;
-  const hex = unit && units.length === 1 ? landingHex(position, unit, mode) : undefined;
-  if (!unit || hex === undefined) return undefined;
-  const cost = terrainReason(terrainEffects(position), position.board, classOf(unit), hex);
-  const paid = 'by' in cost ? cost.by : unit.move;
-  const landed = { ...unit, at: unit.at ?? hex, began: hex, move: Math.max(unit.move - paid, 0) };
-  return { position: position.with(new Map([[unit.id, landed]])), unit: landed, paid, hex };
-};
+/** 14.1a, 15.0c Hexsides that differ from the map: blown bridges, and the Allied bridge. */
+const changed = (position: Position): readonly (readonly [Hex, Hex])[] =>
+  [...new Set([...bridges.down(position), ...pontoonsOf(position)])].flatMap((hexside) =>
+    position.board.grid.stepsOver(hexside),
+  );
 
 /** 5, 6.1, 11.2, 11.4k: where units can go. */
-export const reach: Movement = Object.assign(
-  (position: Position, units: readonly Unit[], mode?: string): Reach => {
-    const landing = fromLanding(position, units, mode);
-    if (!landing) return searchIn(position)(position, units, mode);
-    const found = searchIn(position)(landing.position, [landing.unit], LANDED);
-    const { paid, hex: down } = landing;
-    const ground = say(position.board.nameOf('terrain', position.board.terrainAt(down)));
-    const first = { by: paid, clause: '11.4k' as const, says: ground, at: [down] };
-    return {
-      units,
-      from: found.from,
-      allowance: found.allowance + paid,
-      cost: (hex) => {
-        const cost = found.cost(hex);
-        return cost === undefined ? undefined : cost + paid;
-      },
-      stops: (hex) => found.stops(hex),
-      ends: (hex) => found.ends(hex),
-      hexes: () => found.hexes(),
-      path: (hex) => found.path(hex),
-      reckon: (hex) => {
-        const onward = found.reckon(hex);
-        return onward && reckoningOf([first, ...onward.parts]);
-      },
-      why: (hex) => found.why(hex),
-    };
+export const moves = movement({
+  parts: 2,
+  traveller,
+  step,
+  changed,
+  enemyHex: '5.1b',
+  stacking,
+  entry: {
+    clause: '11.1a',
+    hexes: (unit, { position }) => entryHexes(position, unit),
+    whyNot: (unit, { position }) =>
+      isTooEarly(position, unit) ? barredBy('11.1a', 'not-yet', { unit: unit.name }) : undefined,
+    cost: ({ board }, payer, hex) => entryReason(board, payer, hex),
   },
-  {
-    hasEntry: true,
-    breach: (position: Position, units: readonly Unit[], to: Hex, mode?: string) => {
-      const landing = fromLanding(position, units, mode);
-      if (!landing) return searchIn(position).breach(position, units, to, mode);
-      return searchIn(position).breach(landing.position, [landing.unit], to, LANDED);
-    },
-  },
-);
+});
+export const { reach } = moves;

@@ -11,7 +11,7 @@ import {
 import { judgeBy } from '@umpire/shared/umpire/kit/play/judge.ts';
 import { judgePiecesBy } from '@umpire/shared/umpire/kit/play/judge-pieces.ts';
 import { isPutThere } from '@umpire/shared/umpire/kit/play/landing.ts';
-import { reach } from './5-movement.ts';
+import { moves } from './5-movement.ts';
 import { whyUnrolled } from './11-landing.ts';
 import { isEntryHeld, whyNotComing, whyNotEnter, whyNotLand } from './11-reinforcements.ts';
 import { isPlotting, plottedBy, whyNotReplot } from './18-plot.ts';
@@ -23,7 +23,7 @@ import { isAirborne } from './units.ts';
 export const judgeWith = (phases: Phases, procedures: readonly Procedure[]) =>
   judgeBy({
     phases,
-    reach,
+    movement: moves,
     moving: { phases: ['movement', 'mobile'], clause: '4.1b' },
     fighting: { combat: ['7.7a', '7.9a'] },
     sequence: '4.1b',

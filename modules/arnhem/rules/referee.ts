@@ -2,7 +2,7 @@ import type { Hex } from '@umpire/shared/hex';
 import type { Battle, Breach, CheckAnswer, Position, RefereeExtras, RollAnswer, Unit } from '@umpire/shared/umpire';
 import { z } from 'zod';
 import { broken } from '../say.ts';
-import { reach } from './5-movement.ts';
+import { moves } from './5-movement.ts';
 import { entryFor, whyNotAttack } from './7-combat.ts';
 import { ofBombardment, parseResult } from './7-results.ts';
 import { landGlider, scatter, whyNotScatter } from './11-landing.ts';
@@ -106,7 +106,7 @@ const whyNotMove = (position: Position, unit: Unit, to: Hex): readonly Breach[] 
   if (side !== unit.side || (phase !== 'movement' && phase !== 'mobile')) {
     return [broken('4.1b', 'sequence', 'move-phase', [to], { unit: unit.name })];
   }
-  const breach = reach.breach(position, [unit], to);
+  const breach = moves.breach(position, [unit], to);
   return breach ? [breach] : [];
 };
 

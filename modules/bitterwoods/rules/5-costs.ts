@@ -1,12 +1,11 @@
-import type { Hex } from '@umpire/shared/hex';
+import type { Hex, Hexside } from '@umpire/shared/hex';
 import type { Board } from '@umpire/shared/module';
-import { type Barred, type Position, type Reason, say, sumOf } from '@umpire/shared/umpire';
-import { mapReason, type StepReasons } from '@umpire/shared/umpire/kit/movement/reasons.ts';
-import type { SpecialStep, StepChange } from '@umpire/shared/umpire/kit/movement/step-costs.ts';
+import { type Barred, type Fact, type Position, type Reason, say } from '@umpire/shared/umpire';
+import { mapReason } from '@umpire/shared/umpire/kit/movement/reasons.ts';
+import type { SpecialStep, Step } from '@umpire/shared/umpire/kit/movement/step-costs.ts';
 import { optionsOf } from '../options.ts';
 import { barredBy } from '../say.ts';
-import { closedRoad } from './5-boundaries.ts';
-import { type Payer, payer } from './5-payers.ts';
+import type { Payer } from './5-payers.ts';
 import { type Delay, delaysIn } from './29-on-the-map.ts';
 import { tables, terrainCost } from './charts.ts';
 import { isForest, isRoad, isTown, isUnbridged, terrainsAt, waterOn } from './ground.ts';
@@ -14,74 +13,90 @@ import { blownIn, companiesIn, hexesWith } from './markers.ts';
 
 /** 5.3 The costs of steps. Movement points are counted in twelfths: roads cost quarters, thirds and halves. */
 
+/** What lies on the map and changes the cost of steps. */
+interface OnTheMap {
+  readonly blown: ReadonlySet<Hexside>;
+  readonly interdicted: ReadonlySet<Hex>;
+  /** 29 #1 */
+  readonly companies: ReadonlyMap<Hex, number>;
+  readonly delays: ReadonlyMap<Hex, Delay>;
+}
+const onTheMap: Fact<OnTheMap> = {
+  of: (position) => ({
+    blown: blownIn(position),
+    interdicted: hexesWith(position, 'interdiction'),
+    companies: optionsOf(position).randomEvents ? companiesIn(position) : new Map(),
+    delays: delaysIn(position),
+  }),
+};
+
+/** 5.3, 11.3, 13.2, 29 A step as things stand. */
+export const step = (position: Position, who: Payer, from: Hex, to: Hex): Step => {
+  const { blown, interdicted, companies, delays } = position.fact(onTheMap);
+  const isAllied = who.side === 'allied';
+  const made = stepBy(position.board, who, from, to, {
+    blown: blown.has(position.board.grid.hexsideBetween(from, to)!),
+    interdicted: who.interdiction > 0 && interdicted.has(to),
+    companies: isAllied ? (companies.get(to) ?? 0) : 0,
+  });
+  const delay = isAllied ? delays.get(to) : undefined;
+  return delay === undefined || 'clause' in made ? made : delayed(made, delay);
+};
+
+/** 29 #1, #4 The same, if a die has to be thrown. */
+const delayed = (step: readonly Reason[] | SpecialStep, delay: Delay): SpecialStep => {
+  const special = 'cost' in step ? step : { cost: step };
+  const stops = barredBy('29', delay === 'company' ? 'delay-company' : 'delay-deception');
+  return { ...special, stops: special.stops ?? stops };
+};
+
 /** Parts of a step that do not depend on the map alone. */
 interface Circumstances {
   readonly blown: boolean;
   readonly interdicted: boolean;
   /** 29 #1 Companies of von der Heydte in the hex. */
   readonly companies: number;
-  readonly roadClosed: boolean;
-}
-const usual: Circumstances = { blown: false, interdicted: false, companies: 0, roadClosed: false };
-
-type Cost = number | Barred | SpecialStep;
-
-/** A step part by part, and rules that end the move or require it to be the first. */
-interface Step {
-  readonly reasons: readonly Reason[];
-  readonly stops?: Barred;
-  readonly first?: Barred;
 }
 
 /** 5.3 */
-export const stepCost = (board: Board, kind: string, from: Hex, to: Hex, given: Circumstances = usual): Cost => {
-  const step = stepOf(board, kind, from, to, given);
-  if (!('reasons' in step)) return step;
-  const { reasons, ...special } = step;
-  const cost = sumOf(reasons);
-  return special.stops || special.first ? { cost, ...special } : cost;
-};
-
-const stepOf = (board: Board, kind: string, from: Hex, to: Hex, given: Circumstances): Step | Barred => {
-  const who = payer(kind);
+export const stepBy = (
+  board: Board,
+  who: Payer,
+  from: Hex,
+  to: Hex,
+  given: Circumstances,
+): readonly Reason[] | Barred | SpecialStep => {
   const now = given.interdicted && who.won === board.grid.number(to) ? { ...given, interdicted: false } : given;
   if (board.hexside(from, to).has('cliff')) return barredBy('5.3.g', 'cliff');
   const water = waterOn(board, from, to);
   if (water === 'meuse' && who.kept) return barredBy('28.1', 'british-meuse');
-  const road = isRoad(board, from, to, now.blown) && !now.roadClosed && !who.roadless;
-  const entered = hexReasons(board, who, from, to, road, now);
-  if ('clause' in entered) return entered;
-  if (water !== undefined && isUnbridged(board, from, to, now.blown)) {
-    return crossing(board, who, to, water, entered);
-  }
-  const stops = now.interdicted && who.challenged && road && isForest(board, to);
-  return { reasons: entered, ...(stops && { stops: barredBy('22.1', 'interdicted') }) };
-};
-
-/** 29 #1, #4 The same, if a die has to be thrown. */
-const delayed = (cost: Cost, delay: Delay | undefined): Cost => {
-  if (delay === undefined || (typeof cost !== 'number' && !('cost' in cost))) return cost;
-  const step = typeof cost === 'number' ? { cost } : cost;
-  return {
-    ...step,
-    stops: step.stops ?? barredBy('29', delay === 'company' ? 'delay-company' : 'delay-deception'),
-  };
-};
-
-/** 5.3, 5.3.a, 5.3.b, 11.3 The costliest of several kinds of terrain counts, unless a road is used. */
-const hexReasons = (board: Board, who: Payer, from: Hex, to: Hex, road: boolean, now: Circumstances): StepReasons => {
+  const isClosed = who.closed.includes(from) && who.closed.includes(to);
+  const road = isRoad(board, from, to, now.blown) && !isClosed && !who.roadless;
   if (who.silhouette && !road && (isForest(board, from) || isForest(board, to))) {
     return barredBy('5.3.b', 'silhouette');
   }
+  const cost = hexReasons(board, who, to, road, now);
+  if (water !== undefined && isUnbridged(board, from, to, now.blown)) return crossing(board, who, to, water, cost);
+  const stops = now.interdicted && who.challenged && road && isForest(board, to);
+  return stops ? { cost, stops: barredBy('22.1', 'interdicted') } : cost;
+};
+
+/** 5.3, 5.3.a, 11.3 The costliest of several kinds of terrain counts, unless a road is used. */
+const hexReasons = (board: Board, who: Payer, to: Hex, road: boolean, now: Circumstances): readonly Reason[] => {
   const heydte = who.side === 'allied' && now.companies > 0;
   return [
     road ? mapReason(board, 'roads', 'road', who.road, '5.3.a') : groundReason(board, who, to),
-    ...(now.interdicted
-      ? [{ by: who.interdiction, clause: '11.3' as const, says: say('rules.cost.interdiction') }]
-      : []),
+    ...(now.interdicted ? [interdictionReason(who)] : []),
     ...(heydte ? [{ by: 1, clause: '29' as const, says: say('rules.cost.heydte') }] : []),
   ];
 };
+
+/** 11.3 */
+const interdictionReason = ({ interdiction }: Payer): Reason => ({
+  by: interdiction,
+  clause: '11.3',
+  says: say('rules.cost.interdiction'),
+});
 
 const groundReason = (board: Board, { moving, ground }: Payer, hex: Hex): Reason => {
   const kinds = terrainsAt(board, hex).map((kind) => ({
@@ -102,30 +117,27 @@ const crossing = (
   { crosses }: Payer,
   to: Hex,
   water: 'river' | 'meuse',
-  reasons: readonly Reason[],
-): Step | Barred => {
+  cost: readonly Reason[],
+): SpecialStep | Barred => {
   if (water === 'meuse') {
     if (crosses !== 'goes-on') return barredBy('5.3.f', 'meuse');
     return {
-      reasons,
+      cost,
       first: barredBy('5.3.f', 'first-step'),
       stops: barredBy('5.3.f', 'crossed'),
     };
   }
   if (crosses === 'never') return barredBy('5.3.e', 'heavy-tank');
   const first = barredBy('5.3.e', 'first-step');
-  if (crosses === 'stops') return { reasons, first, stops: barredBy('5.3.e', 'crossed') };
+  if (crosses === 'stops') return { cost, first, stops: barredBy('5.3.e', 'crossed') };
   const isSteep = terrainsAt(board, to).some((kind) => kind === 'forest' || kind === 'broken');
   const steep: Reason = { by: 1, clause: '5.3.e', says: say('rules.cost.steep') };
-  return { reasons: isSteep ? [...reasons, steep] : reasons, first };
+  return { cost: isSteep ? [...cost, steep] : cost, first };
 };
 
 /** 5.5.a, 16.4 The first hex of an entering unit: at least a full point. */
-export const entryCost = (board: Board, kind: string, hex: Hex, position: Position): number =>
-  sumOf(entryReasons(board, kind, hex, position));
-
-const entryReasons = (board: Board, kind: string, hex: Hex, position: Position): readonly Reason[] => {
-  const who = payer(kind);
+export const entryReasons = (position: Position, who: Payer, hex: Hex): readonly Reason[] => {
+  const { board } = position;
   const isOnRoad = board.exits.has(hex) || (isTown(board, hex) && [...edgesWith(board, hex)].length > 0);
   const road = mapReason(board, 'roads', 'road', who.road, '5.3.a');
   const ground = isOnRoad ? road : groundReason(board, who, hex);
@@ -133,16 +145,8 @@ const entryReasons = (board: Board, kind: string, hex: Hex, position: Position):
   const isInterdicted = hexesWith(position, 'interdiction').has(hex) && who.interdiction > 0;
   return [
     ground.by < least ? { ...ground, by: least, clause: '16.4' as const } : ground,
-    ...(isInterdicted ? [{ by: who.interdiction, clause: '11.3' as const, says: say('rules.cost.interdiction') }] : []),
+    ...(isInterdicted ? [interdictionReason(who)] : []),
   ];
-};
-
-/** The parts of a step's cost, as things stand. */
-export const stepTold = (position: Position, kind: string, from: Hex | undefined, to: Hex): readonly Reason[] => {
-  const { board } = position;
-  if (from === undefined) return entryReasons(board, kind, to, position);
-  const step = stepOf(board, kind, from, to, circumstances(position, payer(kind))(from, to));
-  return 'reasons' in step ? step.reasons : [];
 };
 
 /** The edges of the map that a hex lies on. */
@@ -157,65 +161,28 @@ const isOnEdge = ({ grid }: Board, hex: Hex, edge: string): boolean => {
   return edge === 'north' ? row === 1 : grid.hexIn(column, row + 1) === undefined;
 };
 
-const changes = new WeakMap<readonly unknown[], Map<string, readonly StepChange[]>>();
+type Steps = readonly (readonly [Hex, Hex])[];
+const changedBy = new WeakMap<Position['markers'], Map<string, Steps>>();
 
-/** 5.4.a, 11.3, 13.2, 29 #1 The steps that differ from the map. */
-export const stepChanges = (position: Position, kind: string): readonly StepChange[] => {
-  const known = changes.get(position.markers) ?? new Map<string, readonly StepChange[]>();
-  changes.set(position.markers, known);
-  const key = `${position.turn.number} ${kind}`;
-  const found = known.get(key);
-  if (found) return found;
-  const made = makeChanges(position, kind);
-  known.set(key, made);
-  return made;
+/** 11.3, 13.2, 29 The steps that differ from the map. */
+export const changed = (position: Position, { side, interdiction }: Payer): Steps => {
+  const known = changedBy.get(position.markers) ?? new Map<string, Steps>();
+  changedBy.set(position.markers, known);
+  const key = `${position.turn.number} ${side} ${interdiction > 0}`;
+  const found = known.get(key) ?? findChanged(position, side === 'allied', interdiction > 0);
+  known.set(key, found);
+  return found;
 };
 
-const makeChanges = (position: Position, kind: string): readonly StepChange[] => {
-  const { board } = position;
-  const { grid } = board;
-  const who = payer(kind);
-  const of = circumstances(position, who);
-  const delays = who.side === 'allied' ? delaysIn(position) : noDelays;
-  const steps = new Map<string, readonly [Hex, Hex]>();
-  const add = (from: Hex, to: Hex): void => void steps.set(`${from} ${to}`, [from, to]);
-  for (const hexside of blownIn(position)) for (const [from, to] of grid.stepsOver(hexside)) add(from, to);
-  for (const to of [...interdictedFor(position, who), ...companiesFor(position, who).keys(), ...delays.keys()]) {
-    for (const from of grid.around(to)) add(from, to);
-  }
-  const closed = closedFor(position, who);
-  for (const from of closed) for (const to of grid.around(from)) if (closed.has(to)) add(from, to);
-  return [...steps.values()].map(([from, to]) => ({
-    from,
-    to,
-    cost: delayed(stepCost(board, kind, from, to, of(from, to)), delays.get(to)),
-  }));
-};
-
-const interdictedFor = (position: Position, who: Payer): ReadonlySet<Hex> =>
-  who.interdiction > 0 ? hexesWith(position, 'interdiction') : nowhere;
-
-const companiesFor = (position: Position, who: Payer): ReadonlyMap<Hex, number> =>
-  who.side === 'allied' && optionsOf(position).randomEvents ? companiesIn(position) : noCompanies;
-
-const closedFor = (position: Position, who: Payer): ReadonlySet<Hex> =>
-  who.roadClosed ? closedRoad(position) : nowhere;
-
-/** The differences from the map, step by step. */
-const circumstances = (position: Position, who: Payer): ((from: Hex, to: Hex) => Circumstances) => {
+const findChanged = (position: Position, isAllied: boolean, mindsAircraft: boolean): Steps => {
   const { grid } = position.board;
-  const blown = blownIn(position);
-  const interdicted = interdictedFor(position, who);
-  const companies = companiesFor(position, who);
-  const closed = closedFor(position, who);
-  return (from, to) => ({
-    blown: blown.has(grid.hexsideBetween(from, to)!),
-    interdicted: interdicted.has(to),
-    companies: companies.get(to) ?? 0,
-    roadClosed: closed.has(from) && closed.has(to),
-  });
+  const { blown, interdicted, companies, delays } = position.fact(onTheMap);
+  const entered = new Set([
+    ...(mindsAircraft ? interdicted : []),
+    ...(isAllied ? [...companies.keys(), ...delays.keys()] : []),
+  ]);
+  return [
+    ...[...blown].flatMap((hexside) => grid.stepsOver(hexside)),
+    ...[...entered].flatMap((to) => grid.around(to).map((from) => [from, to] as const)),
+  ];
 };
-
-const nowhere: ReadonlySet<Hex> = new Set();
-const noCompanies: ReadonlyMap<Hex, number> = new Map();
-const noDelays: ReadonlyMap<Hex, Delay> = new Map();

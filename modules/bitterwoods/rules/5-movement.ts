@@ -2,13 +2,13 @@ import type { Hex } from '@umpire/shared/hex';
 import type { Barred, Position, Reach, Unit } from '@umpire/shared/umpire';
 import { eitherReach, joinReaches } from '@umpire/shared/umpire/kit/movement/join-reaches.ts';
 import { type Movement, movement } from '@umpire/shared/umpire/kit/movement/movement.ts';
-import type { MoveAsk, MovementRules } from '@umpire/shared/umpire/kit/movement/movement-rules.ts';
+import type { MoveAsk, StepRule, Traveller } from '@umpire/shared/umpire/kit/movement/movement-rules.ts';
 import { foughtIn } from '@umpire/shared/umpire/kit/play/attack/declared.ts';
 import { barredBy, say } from '../say.ts';
 import { allowanceOf } from './5-allowance.ts';
 import { endsOf, isBound, whyClosed } from './5-boundaries.ts';
-import { entryCost, stepChanges, stepCost, stepTold } from './5-costs.ts';
-import { payerOf } from './5-payers.ts';
+import { changed, entryReasons, step } from './5-costs.ts';
+import { type Payer, payerOf } from './5-payers.ts';
 import { stacking } from './6-stacking.ts';
 import { zones } from './7-zoc.ts';
 import { hasEmptied, mustStayEmpty } from './9-counterattack.ts';
@@ -61,36 +61,24 @@ export const whyStays = (position: Position, unit: Unit): Barred | undefined =>
 const isSneaking = (unit: Unit, { position, mode }: MoveAsk): boolean =>
   isSlipping(unit) || (mode === 'sneak' && maySneak(position, unit));
 
-const rules: MovementRules = {
-  points: '5.2.a',
-  parts: 12,
-  cost: stepCost,
-  tells: ({ position }, kind, from, to) => stepTold(position, kind, from, to),
-  kind: (unit, { position }) => payerOf(position, unit),
-  allowance: (unit, { position }) => allowanceOf(position, unit),
-  held: whyHeld,
-  changes: stepChanges,
-  oneHex: (unit) => !isArmyArtillery(unit),
-  enemyHex: '5.1.b',
-  zones,
-  enterZone: (unit, { position, mode }) => (ignoresZones(position, unit, mode) ? undefined : { clause: '7.4' }),
-  zoneToZone: (unit, ask) =>
-    ignoresZones(ask.position, unit, ask.mode) || isSneaking(unit, ask)
-      ? undefined
-      : { clause: '7.4', ofOneUnit: true },
-  stacking,
-  entry: {
-    clause: '16.1',
-    hexes: (unit, { position }) => entryHexes(position, unit),
-    whyNot: (unit, { position }) => whyNotComing(position, unit),
-    cost: entryCost,
-  },
+/** 5, 7.4 */
+const traveller = (unit: Unit, ask: MoveAsk): Traveller<Payer> => {
+  const { position, mode } = ask;
+  const isFree = ignoresZones(position, unit, mode);
+  return {
+    points: '5.2.a',
+    pays: payerOf(position, unit),
+    allowance: allowanceOf(position, unit),
+    held: whyHeld(unit, ask),
+    oneHex: !isArmyArtillery(unit),
+    zones,
+    enterZone: isFree ? undefined : { clause: '7.4' },
+    zoneToZone: isFree || isSneaking(unit, ask) ? undefined : { clause: '7.4', ofOneUnit: true },
+  };
 };
 
-type Also = NonNullable<MovementRules['also']>;
-
 /** 5.4 Not into hexes closed to the unit's army; a unit in such a hex after a retreat (5.4.d) may move on in them to get out. */
-const overLine: Also = ({ position, units }) => {
+const overLine = ({ position, units }: MoveAsk): StepRule => {
   const army = armyOf(units[0]!);
   return (from, to) => {
     const clause = whyClosed(position, army, to);
@@ -99,63 +87,56 @@ const overLine: Also = ({ position, units }) => {
 };
 
 /** 9.5 Not into a hex that others have left in the place of a counterattack. */
-const intoEmptied: Also = ({ position, units }) =>
+const intoEmptied = ({ position, units }: MoveAsk): StepRule | undefined =>
   hasEmptied(position)
     ? (_from, to) =>
         mustStayEmpty(position, units[0]!, to) ? barredBy('9.5', 'left-empty', { unit: units[0]!.name }) : undefined
     : undefined;
 
-/** All of these rules; none if none holds now. */
-const each =
-  (...all: readonly Also[]): Also =>
-  (ask) => {
-    const now = all.flatMap((rule) => rule(ask) ?? []);
-    if (now.length < 2) return now[0];
-    return (from, to) => {
-      for (const rule of now) {
-        const found = rule(from, to);
-        if (found) return found;
-      }
-      return undefined;
-    };
-  };
+/** Both of these rules; none if neither holds now. */
+const both = (one: StepRule | undefined, other: StepRule | undefined): StepRule | undefined =>
+  one && other ? (from, to) => one(from, to) ?? other(from, to) : (one ?? other);
 
-const freely = movement({ ...rules, also: intoEmptied });
-const withinLines = movement({ ...rules, also: each(overLine, intoEmptied) });
+const bars = (ask: MoveAsk): StepRule | undefined =>
+  both(isBound(ask.position, ask.units[0]!) ? overLine(ask) : undefined, intoEmptied(ask));
 
-const onwards = new Map<string, Movement>();
-const MOST_ONWARDS = 16;
+const byRules = movement({
+  parts: 12,
+  traveller,
+  step,
+  changed,
+  bars,
+  enemyHex: '5.1.b',
+  stacking,
+  entry: {
+    clause: '16.1',
+    hexes: (unit, { position }) => entryHexes(position, unit),
+    whyNot: (unit, { position }) => whyNotComing(position, unit),
+    cost: entryReasons,
+  },
+});
 
-/** Continues from a hex of the path, with the points spent there. What it is `by` is another movement for the same hex and cost. */
-const onFrom = (by: string, hex: Hex, spent: number, also?: Also, zoned = true): Movement => {
-  const key = `${by} ${hex} ${spent}`;
-  const found = onwards.get(key);
-  if (found) return found;
-  if (onwards.size >= MOST_ONWARDS) onwards.delete(onwards.keys().next().value!);
-  // Rules that hold a unit from the beginning have been checked.
-  const { held: _, enterZone, zoneToZone, ...others } = rules;
-  const made = movement({
-    ...others,
-    ...(zoned && { enterZone, zoneToZone }),
-    also: also ? each(also, intoEmptied) : intoEmptied,
-    entry: { clause: '5.2.a', hexes: () => [hex], cost: () => spent },
-  });
-  onwards.set(key, made);
-  return made;
+/** Continues from a hex of the path, with the points spent there. Rules that hold a unit from the beginning have been checked. */
+const onFrom = (ask: MoveAsk, hex: Hex, spent: number, more?: StepRule, unlike?: Partial<Traveller<Payer>>): Reach => {
+  const [unit] = ask.units;
+  const begins = { hex, spent, entered: true };
+  return byRules.reachAs(
+    ask,
+    { ...traveller(unit!, ask), held: undefined, begins, ...unlike },
+    both(more, intoEmptied(ask)),
+  );
 };
 
 /** 27.1 After a success it leaves the zone by any hexside; the next zone that it enters stops it again. */
-const throughZone =
-  (start: Hex): Also =>
-  (ask) => {
-    const { position, units } = ask;
-    const [unit] = units;
-    const beyond = isBound(position, unit!) ? overLine(ask) : undefined;
-    return (from, to) =>
-      from !== start && zones.heldAgainst(position, from, unit!.side)
-        ? barredBy('27.1', 'next-zone', { unit: unit!.name })
-        : beyond?.(from, to);
-  };
+const throughZone = (ask: MoveAsk, start: Hex): StepRule => {
+  const { position, units } = ask;
+  const [unit] = units;
+  const beyond = isBound(position, unit!) ? overLine(ask) : undefined;
+  return (from, to) =>
+    from !== start && zones.heldAgainst(position, from, unit!.side)
+      ? barredBy('27.1', 'next-zone', { unit: unit!.name })
+      : beyond?.(from, to);
+};
 
 /** 29 #1 */
 const PASSED = { clause: '29', says: say('rules.cost.passed') } as const;
@@ -168,42 +149,43 @@ const reachOf = (position: Position, unit: Unit, mode: string | undefined): Reac
       if (cost === undefined) return reached;
       const spent = Math.max(0, cost - (free ? 1 : 0));
       const onward = { ...unit, began: undefined, values: { ...unit.values, noRoad } };
-      const peiper = isPeiperDay(position, unit);
-      const moving = peiper ? onFrom('27.1', hex, spent, throughZone(hex), false) : onFrom('29', hex, spent);
-      return eitherReach([reached, moving(position, [onward], mode)], PASSED);
+      const ask = { position, units: [onward], mode };
+      const goesOn = isPeiperDay(position, unit)
+        ? onFrom(ask, hex, spent, throughZone(ask, hex), { enterZone: undefined, zoneToZone: undefined })
+        : onFrom(ask, hex, spent);
+      return eitherReach([reached, goesOn], PASSED);
     },
     reachAtFirst(position, unit, mode),
   );
 
 /** 5.4.c Beyond the end of its line a unit moves freely. */
 const reachAtFirst = (position: Position, unit: Unit, mode: string | undefined): Reach => {
-  if (!isBound(position, unit)) return freely(position, [unit], mode);
-  const kept = withinLines(position, [unit], mode);
+  const kept = byRules.reach(position, [unit], mode);
+  if (!isBound(position, unit)) return kept;
   const onward = endsOf(position, unit).flatMap((end) => {
     const spent = kept.cost(end);
     const [before] = kept.path(end)?.slice(-2) ?? [];
     const isCrossed = before !== undefined && before !== end && isUnbridgedNow(position, before, end);
     if (spent === undefined || kept.stops(end) || isCrossed || end === kept.from) return [];
-    return [onFrom('5.4.c', end, spent)(position, [{ ...unit, began: undefined }], mode)];
+    return [onFrom({ position, units: [{ ...unit, began: undefined }], mode }, end, spent)];
   });
   return eitherReach([kept, ...onward]);
 };
 
 /** 5, 7.4 Where units can go, each within its own allowance. */
-export const reach: Movement = Object.assign(
-  (position: Position, units: readonly Unit[], mode?: string): Reach => {
-    const moving = units.map((unit) => reachOf(position, unit, mode));
-    return units.length === 1 ? moving[0]! : joinReaches({ position, units, mode }, moving, stackedAt(position, units));
-  },
-  {
-    hasEntry: true,
-    breach: (position: Position, units: readonly Unit[], to: Hex, mode?: string) => {
-      if (units.every((unit) => !isBound(position, unit) && !hasGoneOn(unit)))
-        return freely.breach(position, units, to, mode);
-      return reach(position, units, mode).why(to);
-    },
-  },
-);
+export const reach: Movement['reach'] = (position, units, mode) => {
+  const moving = units.map((unit) => reachOf(position, unit, mode));
+  return units.length === 1 ? moving[0]! : joinReaches({ position, units, mode }, moving, stackedAt(position, units));
+};
+
+export const moves = {
+  ...byRules,
+  reach,
+  breach: (...[position, units, to, mode]: Parameters<Movement['breach']>) =>
+    units.every((unit) => !isBound(position, unit) && !hasGoneOn(unit))
+      ? byRules.breach(position, units, to, mode)
+      : reach(position, units, mode).why(to),
+};
 
 /** Units that move together count together where they end. */
 const stackedAt = (position: Position, units: readonly Unit[]) => (hex: Hex) => stacking.with(position, hex, units)[0];

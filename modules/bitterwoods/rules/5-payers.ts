@@ -1,6 +1,5 @@
 import type { Hex } from '@umpire/shared/hex';
 import type { Position, Unit } from '@umpire/shared/umpire';
-import { alikes } from '@umpire/shared/umpire/kit/movement/alikes.ts';
 import { optionsOf } from '../options.ts';
 import { closedRoad, isOfLine } from './5-boundaries.ts';
 import { challengeWon } from './22-challenge.ts';
@@ -37,39 +36,36 @@ export interface Payer {
   readonly challenged: boolean;
   /** 22.2 The hex of its successful challenge. */
   readonly won: string | undefined;
-  /** 5.4.a It may not use the road between 0613 and 0914. */
-  readonly roadClosed: boolean;
+  /** 5.4.a The road between 0613 and 0914, if it may not use it. */
+  readonly closed: readonly Hex[];
   /** 29 #4 It may not use roads. */
   readonly roadless: boolean;
 }
-
-const payers = alikes<Payer>();
 
 /** Everything besides the unit on which its costs depend; computed again when that changes. */
 interface Known {
   readonly options: ReturnType<typeof optionsOf>;
   readonly turn: number;
   readonly closed: ReadonlySet<Hex>;
-  readonly kind: string;
+  readonly payer: Payer;
 }
 const known = new WeakMap<Unit, Known>();
 
-/** The unit's cost class, as a word for the kit. */
-export const payerOf = (position: Position, unit: Unit): string => {
+export const payerOf = (position: Position, unit: Unit): Payer => {
   const options = optionsOf(position);
   const { number: turn } = position.turn;
   const closed = closedRoad(position);
   const found = known.get(unit);
-  if (found && found.options === options && found.turn === turn && found.closed === closed) return found.kind;
-  const kind = findPayer(position, unit);
-  known.set(unit, { options, turn, closed, kind });
-  return kind;
+  if (found && found.options === options && found.turn === turn && found.closed === closed) return found.payer;
+  const payer = findPayer(position, unit);
+  known.set(unit, { options, turn, closed, payer });
+  return payer;
 };
 
-const findPayer = (position: Position, unit: Unit): string => {
+const findPayer = (position: Position, unit: Unit): Payer => {
   const options = optionsOf(position);
   const mechanized = isMechanized(unit);
-  return payers.wordFor({
+  return {
     side: unit.side,
     moving: movingOf(unit),
     road: roadRate(unit),
@@ -80,12 +76,10 @@ const findPayer = (position: Position, unit: Unit): string => {
     interdiction: interdictionOf(position, unit),
     challenged: options.challengeInterdiction && unit.side === 'german' && mechanized,
     won: options.challengeInterdiction ? challengeWon(unit) : undefined,
-    roadClosed: mechanized && isOfLine(position, unit) && closedRoad(position).size > 0,
+    closed: mechanized && isOfLine(position, unit) ? [...closedRoad(position)] : [],
     roadless: unit.values.noRoad === true || wentOn(position, unit).some((on) => on.noRoad && on.hex === unit.began),
-  });
+  };
 };
-
-export const payer = payers.of;
 
 const movingOf = (unit: Unit): Payer['moving'] => {
   const unitClass = classOf(unit);

@@ -1,11 +1,12 @@
 import type { Hex } from '@umpire/shared/hex';
 import type { AdvanceAsk, Advances, Breach, Clause, Position, Unit } from '@umpire/shared/umpire';
+import { costOf } from '@umpire/shared/umpire/kit/movement/step-costs.ts';
 import { optionsOf } from '../options.ts';
 import { type BrokenWith, broken } from '../say.ts';
 import { allowanceOf } from './5-allowance.ts';
 import { isBound, whyClosed } from './5-boundaries.ts';
-import { stepCost } from './5-costs.ts';
-import { payer, payerOf } from './5-payers.ts';
+import { stepBy } from './5-costs.ts';
+import { payerOf } from './5-payers.ts';
 import { stacking } from './6-stacking.ts';
 import { zones } from './7-zoc.ts';
 import { isClervaux } from './8-positions.ts';
@@ -80,15 +81,14 @@ const goingOf = (position: Position, unit: Unit, ask: AdvanceAsk, defended: Hex)
 };
 
 /** The cost of a step, as in normal movement; interdiction counts only in an Angriff (11.3, 23.3). */
-const costOf = ({ position, unit, angriff }: Going, from: Hex, to: Hex): number | undefined => {
-  const cost = stepCost(position.board, payerOf(position, unit), from, to, {
+const costFor = ({ position, unit, angriff }: Going, from: Hex, to: Hex): number | undefined => {
+  const who = { ...payerOf(position, unit), closed: [] };
+  const step = stepBy(position.board, who, from, to, {
     blown: isBlown(position, from, to),
     interdicted: angriff && hexesWith(position, 'interdiction').has(to),
     companies: 0,
-    roadClosed: false,
   });
-  if (typeof cost === 'number') return cost;
-  return 'cost' in cost ? cost.cost : undefined;
+  return costOf(step);
 };
 
 /** The rule that bars a step, whatever its cost. */
@@ -104,7 +104,7 @@ const whyNotStep = (going: Going, come: Come, to: Hex): Breach | undefined => {
     if (!first) return no('9.8.f', 'advance-river');
     if (angriff && has(unit, 'moved')) return no('23.2', 'advance-moved');
   }
-  if (costOf(going, come.hex, to) === undefined) return no('9.8.g', 'advance-barred');
+  if (costFor(going, come.hex, to) === undefined) return no('9.8.g', 'advance-barred');
   if (mustStayEmpty(position, unit, to)) return no('9.5', 'left-empty');
   const clause = isBound(position, unit) ? whyClosed(position, armyOf(unit), to) : undefined;
   return clause && !whyClosed(position, armyOf(unit), come.hex) ? no(clause, 'boundary-advance') : undefined;
@@ -131,7 +131,7 @@ const nextFrom = (going: Going, come: Come, to: Hex): Come | undefined => {
   const road = come.road && isRoadNow(position, come.hex, to);
   const steps = come.steps + 1;
   if (steps > (road ? onRoad : hexes)) return undefined;
-  const cost = come.cost + costOf(going, come.hex, to)!;
+  const cost = come.cost + costFor(going, come.hex, to)!;
   // 9.8.c, 5.2.b A unit can always go one hex.
   if (cost > allowance + ROUNDING && !first) return undefined;
   return { hex: to, steps, road, cost, stopped: stopsAt(going, come.hex, to, first) };
@@ -177,7 +177,7 @@ const drivenFrom = (going: Going, come: Come): readonly Hex[] => {
     if (from !== come.hex && zones.heldAgainst(position, from, unit.side)) continue;
     for (const to of grid.around(from)) {
       if (found.has(to) || position.enemyAt(to, unit.side) || !isRoadNow(position, from, to)) continue;
-      const cost = spent + payer(payerOf(position, unit)).road;
+      const cost = spent + payerOf(position, unit).road;
       if (cost > hexes - come.steps + ROUNDING) continue;
       found.set(to, cost);
       driven.push(to);

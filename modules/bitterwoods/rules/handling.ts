@@ -12,7 +12,7 @@ import { optionsOf } from '../options.ts';
 import { type BrokenWith, broken } from '../say.ts';
 import { whyNotExit } from './5-exit.ts';
 import { reach, whyStays } from './5-movement.ts';
-import { payer, payerOf } from './5-payers.ts';
+import { payerOf } from './5-payers.ts';
 import { whyNotBuild, whyNotFortify } from './8-positions.ts';
 import { whyNotGroundSupport, whyNotInterdict } from './11-aircraft.ts';
 import { supplyMarkers } from './12-marks.ts';
@@ -130,7 +130,7 @@ const whyNoStepOff = (p: Position, unit: Unit): readonly Breach[] => {
   if (unit.at === unit.began) return [];
   const found = reach(p, [unit]);
   const spent = found.cost(unit.at!) ?? Number.POSITIVE_INFINITY;
-  const { road } = payer(payerOf(p, unit));
+  const { road } = payerOf(p, unit);
   return found.stops(unit.at!) || spent + road > found.allowance ? no('exit-points') : [];
 };
 

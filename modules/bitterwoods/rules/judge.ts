@@ -12,7 +12,7 @@ import {
 import { foughtIn } from '@umpire/shared/umpire/kit/play/attack/declared.ts';
 import { type JudgeRules, judgeBy } from '@umpire/shared/umpire/kit/play/judge.ts';
 import { judgePiecesBy } from '@umpire/shared/umpire/kit/play/judge-pieces.ts';
-import { reach } from './5-movement.ts';
+import { moves } from './5-movement.ts';
 import { whyNotComplete } from './13-bridges.ts';
 import { mayBeBrought } from './29-events.ts';
 import { handling } from './handling.ts';
@@ -24,7 +24,7 @@ import { has } from './units.ts';
 export const judgeWith = (phases: Phases, procedures: readonly Procedure[]): ReturnType<typeof judgeBy> => {
   const rules = {
     phases,
-    reach,
+    movement: moves,
     moving: { phases: ['movement', 'exploitation'], clause: '5.1.a' },
     sequence: '4.A',
     procedures,

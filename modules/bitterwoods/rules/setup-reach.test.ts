@@ -1,8 +1,9 @@
 import type { Hex } from '@umpire/shared/hex';
 import type { Position, Unit } from '@umpire/shared/umpire';
+import { costOf } from '@umpire/shared/umpire/kit/movement/step-costs.ts';
 import { expect, test } from 'vitest';
 import { allowanceOf } from './5-allowance.ts';
-import { stepCost } from './5-costs.ts';
+import { stepBy } from './5-costs.ts';
 import { reach } from './5-movement.ts';
 import { payerOf } from './5-payers.ts';
 import { zones } from './7-zoc.ts';
@@ -29,7 +30,7 @@ test.each(['german', 'allied'])('16 PM from the set-up: hexes in reach of each %
 /** The same by trying every way: no queue, no costs compiled. */
 const slowReach = (p: Position, unit: Unit): ReadonlyMap<Hex, number> => {
   const { grid } = p.board;
-  const kind = payerOf(p, unit);
+  const who = payerOf(p, unit);
   const allowance = allowanceOf(p, unit);
   const best = new Map<Hex, number>([[unit.at!, 0]]);
   const ended = new Map<Hex, number>();
@@ -39,17 +40,13 @@ const slowReach = (p: Position, unit: Unit): ReadonlyMap<Hex, number> => {
     if (!isFirst && isZone(from)) return;
     for (const to of grid.around(from)) {
       if (p.enemyAt(to, unit.side)) continue;
-      const step = stepCost(p.board, kind, from, to, {
-        blown: isBlown(p, from, to),
-        interdicted: false,
-        companies: 0,
-        roadClosed: false,
-      });
-      if (typeof step !== 'number' && !('cost' in step)) continue;
-      if (typeof step !== 'number' && step.first && !isFirst) continue;
+      const step = stepBy(p.board, who, from, to, { blown: isBlown(p, from, to), interdicted: false, companies: 0 });
+      const cost = costOf(step);
+      if (cost === undefined) continue;
+      if ('first' in step && !isFirst) continue;
       if (isZone(from) && isZone(to) && holders(to).some((id) => holders(from).includes(id))) continue;
-      const total = spent + (typeof step === 'number' ? step : step.cost);
-      const stops = typeof step !== 'number' && step.stops !== undefined;
+      const total = spent + cost;
+      const stops = 'stops' in step;
       if (total > allowance + 1e-9) {
         if (isFirst) ended.set(to, Math.min(ended.get(to) ?? allowance, allowance));
         continue;

@@ -1,17 +1,10 @@
 import type { Hex } from '@umpire/shared/hex';
 import type { Board } from '@umpire/shared/module';
-import { type Barred, type Position, type Reason, say, sumOf, type Unit } from '@umpire/shared/umpire';
-import { alikes } from '@umpire/shared/umpire/kit/movement/alikes.ts';
+import { type Barred, type Position, type Reason, say, type Unit } from '@umpire/shared/umpire';
 import { movement } from '@umpire/shared/umpire/kit/movement/movement.ts';
-import type { MoveAsk } from '@umpire/shared/umpire/kit/movement/movement-rules.ts';
-import {
-  cheapestOf,
-  costOf,
-  mapReason,
-  partsOf,
-  type StepReasons,
-} from '@umpire/shared/umpire/kit/movement/reasons.ts';
-import type { StepChange } from '@umpire/shared/umpire/kit/movement/step-costs.ts';
+import type { MoveAsk, Traveller } from '@umpire/shared/umpire/kit/movement/movement-rules.ts';
+import { cheapestOf, mapReason } from '@umpire/shared/umpire/kit/movement/reasons.ts';
+import type { Step } from '@umpire/shared/umpire/kit/movement/step-costs.ts';
 import { type Readings, readingsOf } from '../options.ts';
 import { barredBy } from '../say.ts';
 import { ferried } from './3-crossing.ts';
@@ -23,7 +16,7 @@ import { classOf, infiltrates, isAmerican, isArmour, isMechanized } from './unit
 
 /** 3 Movement. Costs are counted in half points: the national road costs mechanized units one half. */
 
-/** Units that pay alike. */
+/** What the cost of a step depends on, besides the map and the ferries. */
 interface Payer extends Pick<Readings, 'crowdedBridge' | 'ridgeOnRoad'> {
   /** `us` does not cross the dotted line, `allied` may use no ferry. */
   readonly nation: 'german' | 'us' | 'allied';
@@ -36,27 +29,49 @@ interface Payer extends Pick<Readings, 'crowdedBridge' | 'ridgeOnRoad'> {
   readonly freeEntry: boolean;
 }
 
-const { wordFor: kindOf, of: payerOf } = alikes<Payer>();
-
-const kindFor = (unit: Unit, { position, units }: MoveAsk): string => {
-  const { crowdedBridge, ridgeOnRoad, entryCost, ferryDear } = readingsOf(position);
-  return kindOf({
-    nation: unit.side === 'german' ? 'german' : isAmerican(unit) ? 'us' : 'allied',
-    class: classOf(unit),
-    crowded: isMechanized(unit) && units.some((other) => other !== unit && isMechanized(other)),
-    ferry: ferryCost(unit, ferryDear),
-    crowdedBridge,
-    ridgeOnRoad,
-    freeEntry: isOffMap(unit) || entryCost === 'free',
-  });
+/** 3, 4.2, 4.4 */
+const traveller = (unit: Unit, ask: MoveAsk): Traveller<Payer> => {
+  const { position, units } = ask;
+  const readings = readingsOf(position);
+  const pays = payerOf(unit, readings, units);
+  const slips = infiltrates(unit);
+  const isBack = unit.at !== undefined && unit.began === undefined && entryHexes(position, unit).length === 0;
+  return {
+    points: '3c',
+    pays,
+    // 3.2d: tested for each entered hex.
+    crowded: pays.class === 'mechanised' && !pays.crowded ? { ...pays, crowded: true } : undefined,
+    // Reading: a unit that comes back is put down and does not move on (6.6.1e).
+    allowance: isOffMap(unit) ? 0 : allowanceOf(unit),
+    held: isBack ? barredBy('6.6.1e', 'came-back', { unit: unit.name }) : undefined,
+    oneHex: readings.minimumMove,
+    zones,
+    enterZone: slips && !readings.infiltratorsStop ? undefined : { clause: '4.2a' },
+    leaveZone: { clause: slips ? '4.4b' : '4.2b', cost: 1 },
+    zoneToZone: slips ? undefined : { clause: '4.2c' },
+  };
 };
 
-/** 3.3b In addition to the terrain: foot 3, mechanized 6. */
-const ferryCost = (unit: Unit, dearTo: Readings['ferryDear']): number =>
-  (dearTo === 'armour' ? isArmour(unit) : isMechanized(unit)) ? tec.ferry.mechanised : tec.ferry.foot;
+const payerOf = (unit: Unit, readings: Readings, units: readonly Unit[]): Payer => ({
+  nation: unit.side === 'german' ? 'german' : isAmerican(unit) ? 'us' : 'allied',
+  class: classOf(unit),
+  crowded: isMechanized(unit) && units.some((other) => other !== unit && isMechanized(other)),
+  // 3.3b In addition to the terrain: foot 3, mechanized 6.
+  ferry: (readings.ferryDear === 'armour' ? isArmour(unit) : isMechanized(unit))
+    ? tec.ferry.mechanised
+    : tec.ferry.foot,
+  crowdedBridge: readings.crowdedBridge,
+  ridgeOnRoad: readings.ridgeOnRoad,
+  freeEntry: isOffMap(unit) || readings.entryCost === 'free',
+});
 
-/** 3.2 TEC The cost of a step by the map alone, part by part. */
-const stepReasons = (board: Board, payer: Payer, from: Hex, to: Hex): StepReasons => {
+/** 3a The allowance of a unit; 7.3b half of it out of supply. */
+const allowanceOf = ({ move, state }: Unit): number => (state.includes('out-of-supply') ? move / 2 : move);
+
+/** 3.2, 3.3 TEC */
+const step = (position: Position, payer: Payer, from: Hex, to: Hex): Step => {
+  const { board } = position;
+  if (ferried.has(position, from, to)) return ferryStep(board, payer, to);
   const hexside = board.hexside(from, to);
   if (hexside.has('rhine')) return barredBy('3.2h', 'rhine');
   if (hexside.has('red-line') && payer.nation === 'us') return barredBy('10.1.1b', 'red-line');
@@ -71,6 +86,12 @@ const stepReasons = (board: Board, payer: Payer, from: Hex, to: Hex): StepReason
     ...(ridge > 0 ? [mapReason(board, 'edges', 'ridge', ridge, '3.2g')] : []),
   ];
 };
+
+/** 3.3b Germans cross to and from the far hexes of a ferry, at the cost of terrain and ferry; 3.3e nobody else does. */
+const ferryStep = (board: Board, payer: Payer, to: Hex): Step =>
+  payer.nation === 'german'
+    ? [terrainReason(board, payer, to), { by: payer.ferry, clause: '3.3b', says: say('rules.cost.ferry') }]
+    : barredBy('3.3e', 'ferry-german');
 
 /** 3.2c Along a road the road's cost replaces the terrain's, the cheaper of two roads; 3.2d unless it is crowded. */
 const hexReason = (board: Board, payer: Payer, from: Hex, to: Hex): Reason => {
@@ -91,66 +112,20 @@ const ridgeCost = (payer: Payer, road: boolean): number | Barred => {
   return payer.class === 'foot' ? tec.ridge.foot : barredBy('3.2g', 'ridge');
 };
 
-/** 3.3b By ferry: the terrain, and the cost of the ferry. */
-const ferryReasons = (board: Board, payer: Payer, to: Hex): readonly Reason[] => [
-  terrainReason(board, payer, to),
-  { by: payer.ferry, clause: '3.3b', says: say('rules.cost.ferry') },
-];
-
-/** 3.3b Germans cross to and from the far hexes of a ferry; 3.3e nobody else does. */
-const ferrySteps = (position: Position, kind: string): readonly StepChange[] => {
-  const payer = payerOf(kind);
-  return ferried.steps(position, (_from, to) =>
-    payer.nation === 'german' ? sumOf(ferryReasons(position.board, payer, to)) : barredBy('3.3e', 'ferry-german'),
-  );
-};
-
-/** The parts of a step's cost, as things stand; the first hex of an entering unit costs its terrain, even on a road. */
-const tells = ({ position }: MoveAsk, kind: string, from: Hex | undefined, to: Hex): readonly Reason[] => {
-  const payer = payerOf(kind);
-  const { board } = position;
-  if (from === undefined) return payer.freeEntry ? [] : [terrainReason(board, payer, to)];
-  if (ferried.has(position, from, to)) return ferryReasons(board, payer, to);
-  return partsOf(stepReasons(board, payer, from, to));
-};
-
-/** 3a The allowance of a unit; 7.3b half of it out of supply. */
-const allowanceOf = ({ move, state }: Unit): number => (state.includes('out-of-supply') ? move / 2 : move);
-
 /** 3, 4.2, 4.4: where units can go. */
-export const reach = movement({
-  points: '3c',
+export const moves = movement({
   parts: 2,
-  cost: (board, kind, from, to) => costOf(stepReasons(board, payerOf(kind), from, to)),
-  tells,
-  kind: kindFor,
-  // Reading: a unit that comes back is put down and does not move on (6.6.1e).
-  allowance: (unit) => (isOffMap(unit) ? 0 : allowanceOf(unit)),
-  held: (unit, { position }) =>
-    unit.at !== undefined && unit.began === undefined && entryHexes(position, unit).length === 0
-      ? barredBy('6.6.1e', 'came-back', { unit: unit.name })
-      : undefined,
-  changes: ferrySteps,
-  // 3.2d: tested for each entered hex.
-  crowded: {
-    by: isMechanized,
-    kind: (kind) => {
-      const payer = payerOf(kind);
-      return payer.class === 'mechanised' && !payer.crowded ? kindOf({ ...payer, crowded: true }) : undefined;
-    },
-  },
-  oneHex: (_unit, { position }) => readingsOf(position).minimumMove,
+  traveller,
+  step,
+  changed: ferried.pairs,
+  crowds: isMechanized,
   enemyHex: '3b',
-  zones,
-  enterZone: (unit, { position }) =>
-    infiltrates(unit) && !readingsOf(position).infiltratorsStop ? undefined : { clause: '4.2a' },
-  leaveZone: (unit) => ({ clause: infiltrates(unit) ? '4.4b' : '4.2b', cost: 1 }),
-  zoneToZone: (unit) => (infiltrates(unit) ? undefined : { clause: '4.2c' }),
   entry: {
     clause: '10.1.3a',
     hexes: (unit, { position }) => entryHexes(position, unit),
     whyNot: (unit, { position }) => whyNotComing(position, unit),
     // Reading: the first hex costs its terrain, even if a road leads to the edge.
-    cost: (board, kind, hex) => (payerOf(kind).freeEntry ? 0 : terrainReason(board, payerOf(kind), hex).by),
+    cost: ({ board }, payer, hex) => (payer.freeEntry ? 0 : terrainReason(board, payer, hex)),
   },
 });
+export const { reach } = moves;

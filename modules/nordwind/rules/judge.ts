@@ -3,7 +3,7 @@ import type { Breach, Phases, Position, Procedure, Unit } from '@umpire/shared/u
 import { judgeBy } from '@umpire/shared/umpire/kit/play/judge.ts';
 import { judgePiecesBy } from '@umpire/shared/umpire/kit/play/judge-pieces.ts';
 import { broken } from '../say.ts';
-import { reach } from './3-movement.ts';
+import { moves } from './3-movement.ts';
 import { isOffMap } from './6-off-map.ts';
 import { entryHexes, whyNotEnter } from './10-reinforcements.ts';
 import { handling } from './handling.ts';
@@ -14,7 +14,7 @@ import { handling } from './handling.ts';
 export const judgeWith = (phases: Phases, procedures: readonly Procedure[]) =>
   judgeBy({
     phases,
-    reach,
+    movement: moves,
     moving: { phases: ['movement'], clause: '2a' },
     fighting: { combat: ['6.6.1a', '6.6.2a'] },
     sequence: '2a',

@@ -15,7 +15,7 @@ export * from './movement/crossings.ts';
 export * from './movement/movement.ts';
 export * from './movement/movement-rules.ts';
 export * from './movement/reasons.ts';
-export type { SpecialStep, StepChange, StepCost } from './movement/step-costs.ts';
+export type { SpecialStep, Step, StepChange, StepCost } from './movement/step-costs.ts';
 export * from './play/acts.ts';
 export * from './play/arrivals.ts';
 export * from './play/attack/advance-stage.ts';

@@ -1,5 +1,6 @@
+import { costOf } from '@umpire/shared/umpire/kit/movement/step-costs.ts';
 import type { MeasuredGame } from '@umpire/shared/umpire/kit/testing/measured-game.ts';
-import { stepCost, tariffOf } from '../../rules/4-movement.ts';
+import { lineTariff, mapStep } from '../../rules/4-movement.ts';
 
 /** 19 AM in the German movement phase. */
 export const measured: MeasuredGame = {
@@ -7,9 +8,6 @@ export const measured: MeasuredGame = {
   turn: { number: 5, phase: 'movement', side: 'german' },
   parts: 2,
   unit: '9recc',
-  payer: tariffOf,
-  cost: (p, _, from, to) => {
-    const cost = stepCost(p.board, tariffOf(p), from, to);
-    return typeof cost === 'number' ? cost : undefined;
-  },
+  payer: lineTariff,
+  cost: (p, _, from, to) => costOf(mapStep(p.board, lineTariff(p), from, to)),
 };

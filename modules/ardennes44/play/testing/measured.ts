@@ -1,5 +1,6 @@
+import { costOf } from '@umpire/shared/umpire/kit/movement/step-costs.ts';
 import type { MeasuredGame } from '@umpire/shared/umpire/kit/testing/measured-game.ts';
-import { kindOf, stepCost } from '../../rules/11-steps.ts';
+import { moves } from '../../rules/11-movement.ts';
 import { classOf } from '../../rules/units.ts';
 
 /** 17AM in the Allied movement phase; the bridge of Ouren has been tried. */
@@ -11,12 +12,5 @@ export const measured: MeasuredGame = {
   unit: 'us-9-arm-ccr',
   mode: 'normal',
   payer: (_, unit) => `${unit.side} ${classOf(unit)}`,
-  cost: (p, unit, from, to) => {
-    const kind = kindOf({
-      ...{ side: unit.side, class: classOf(unit), by: 'points' },
-      ...{ frost: false, bounded: true, british: false, scenario: undefined, stopsAtOnce: false, crossesSauer: false },
-    });
-    const cost = stepCost(p.board, kind, from, to);
-    return typeof cost === 'number' ? cost : undefined;
-  },
+  cost: (p, unit, from, to) => costOf(moves.step({ position: p, units: [unit], mode: 'normal' }, from, to)),
 };

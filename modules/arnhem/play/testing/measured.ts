@@ -1,6 +1,7 @@
+import { costOf } from '@umpire/shared/umpire/kit/movement/step-costs.ts';
 import type { MeasuredGame } from '@umpire/shared/umpire/kit/testing/measured-game.ts';
-import { asPrinted, kindFor, payerOf, stepCost } from '../../rules/5-costs.ts';
-import { terrainEffects } from '../../rules/5-terrain.ts';
+import { moves } from '../../rules/5-movement.ts';
+import { classOf } from '../../rules/units.ts';
 
 /** The Germans of the set-up, before the Allies have landed. */
 export const measured: MeasuredGame = {
@@ -8,11 +9,6 @@ export const measured: MeasuredGame = {
   turn: { number: 1, phase: 'movement', side: 'german' },
   parts: 2,
   unit: 'ge-9s',
-  payer: (position, unit) => kindFor(unit, { position }),
-  cost: (position, unit, from, to) => {
-    const { board } = position;
-    const payer = payerOf(kindFor(unit, { position }));
-    const cost = stepCost(terrainEffects(position), board, payer, from, to, asPrinted(board, from, to));
-    return typeof cost === 'number' ? cost : undefined;
-  },
+  payer: (_, unit) => classOf(unit),
+  cost: (position, unit, from, to) => costOf(moves.step({ position, units: [unit] }, from, to)),
 };

@@ -1,5 +1,6 @@
+import { costOf } from '@umpire/shared/umpire/kit/movement/step-costs.ts';
 import type { MeasuredGame } from '@umpire/shared/umpire/kit/testing/measured-game.ts';
-import { stepCost } from '../../rules/5-costs.ts';
+import { moves } from '../../rules/5-movement.ts';
 import { payerOf } from '../../rules/5-payers.ts';
 
 /** 19 PM, when no boundaries are left; roads carry the regiment over 240 hexes. */
@@ -8,9 +9,6 @@ export const measured: MeasuredGame = {
   turn: { number: 8, phase: 'movement', side: 'german' },
   parts: 12,
   unit: '2-2-pzgr',
-  payer: payerOf,
-  cost: (p, unit, from, to) => {
-    const cost = stepCost(p.board, payerOf(p, unit), from, to);
-    return typeof cost === 'number' ? cost : undefined;
-  },
+  payer: (p, unit) => Object.values(payerOf(p, unit)).join(),
+  cost: (p, unit, from, to) => costOf(moves.step({ position: p, units: [unit] }, from, to)),
 };

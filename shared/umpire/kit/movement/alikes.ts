@@ -1,70 +1,60 @@
-/**
- * Gives units that are alike to a search one word. The kit compares only the word. The game knows the values behind it.
- */
-export interface Alikes<T> {
-  wordFor(alike: T): string;
-  /** The values for which `wordFor` gave the word. */
-  of(word: string): T;
-}
+/** More than there are in the games of a server at once. */
+const MOST_KEPT = 1_024;
+
+const keys = new WeakMap<object, string>();
+let made = 0;
+
+/** The key of a word, or of an object: equal objects have one key only after `alikes` has made them one. */
+export const keyOf = (kind: unknown): string => {
+  if (!(kind instanceof Object)) return String(kind);
+  const key = keys.get(kind) ?? `#${made++}`;
+  keys.set(kind, key);
+  return key;
+};
 
 /**
- * The fields of `T` are words, numbers and flags. `wordFor` is called for every unit that a player selects, so it must
- * be fast.
+ * One object for all that are equal, field by field. The fields are words, numbers, flags and plain data, and are the same
+ * in every object. It is called for every unit that a player selects, so it must be fast.
  */
-export const alikes = <
-  T extends { readonly [field in keyof T]: string | number | boolean | undefined },
->(): Alikes<T> => {
-  const known = new Map<string, T>();
-  /**
-   * A tree by the first field's value, then the next one's: spelling the word each time would take longer than most
-   * searches.
-   */
-  const byFirst: Branch = new Map();
+export const alikes = <T extends object>(): ((value: T) => T) => {
+  /** A tree by the first field's value, then the next one's: spelling a key would take longer than most searches. */
+  let byFirst: Branch = new Map();
+  let kept = 0;
   let fields: readonly (keyof T)[] | undefined;
-  return {
-    wordFor(alike) {
-      // Always in the order of the first one: equal values spell equal words.
-      fields ??= Object.keys(alike) as (keyof T)[];
-      let branch = byFirst;
-      for (let i = 0; i < fields.length - 1; i++) branch = nextOf(branch, alike[fields[i]!]);
-      const last = alike[fields.at(-1)!];
-      const found = branch.get(last);
-      if (typeof found === 'string') return found;
-      const word = fields.map((field) => `${alike[field]} `).join('');
-      branch.set(last, word);
-      known.set(word, alike);
-      return word;
-    },
-    of: (word) => known.get(word)!,
+  return (value) => {
+    if (keys.has(value)) return value;
+    fields ??= Object.keys(value) as (keyof T)[];
+    let branch = byFirst;
+    for (let i = 0; i < fields.length - 1; i++) branch = nextOf(branch, wordOf(value[fields[i]!]));
+    const last = wordOf(value[fields.at(-1)!]);
+    const found = branch.get(last);
+    if (found) return found as T;
+    if (kept++ >= MOST_KEPT) {
+      kept = 0;
+      byFirst = new Map();
+    }
+    branch.set(last, value);
+    keyOf(value);
+    return value;
   };
 };
 
-type Branch = Map<unknown, Branch | string>;
+type Branch = Map<unknown, object>;
 
 const nextOf = (branch: Branch, value: unknown): Branch => {
   const known = branch.get(value);
-  if (known instanceof Map) return known;
+  if (known) return known as Branch;
   const next: Branch = new Map();
   branch.set(value, next);
   return next;
 };
 
-/** More tables than are played at once with charts of their own. */
-const MOST_SPELLED = 64;
+const spelled = new WeakMap<object, string>();
 
-/**
- * The same for values without number, as those of charts that players may edit. The word spells the whole value, so that only the
- * latest are kept ready. The values are plain data.
- */
-export const spelled = <T extends object>(): Alikes<T> => {
-  const latest = new Map<string, T>();
-  const keep = (word: string, alike: T): T => {
-    if (latest.size >= MOST_SPELLED) latest.delete(latest.keys().next().value!);
-    latest.set(word, alike);
-    return alike;
-  };
-  return {
-    wordFor: (alike) => JSON.stringify(alike),
-    of: (word) => latest.get(word) ?? keep(word, JSON.parse(word) as T),
-  };
+/** Plain data counts by its value: charts that players may edit are read anew. */
+const wordOf = (value: unknown): unknown => {
+  if (typeof value !== 'object' || value === null) return value;
+  const word = spelled.get(value) ?? JSON.stringify(value);
+  spelled.set(value, word);
+  return word;
 };

@@ -24,6 +24,8 @@ export interface Search {
   readonly halts: number;
   /** The move entered the starts: they halt like any other hex. */
   readonly entering: boolean;
+  /** What was spent where the move leaves the hex it began in; -1 if it entered the starts. */
+  readonly begun: number;
   /** Added to a step out of a zone. */
   readonly leaving: number;
   /** Steps between two hexes marked `ZONE`: `true` bars all of them; a function decides each one. */

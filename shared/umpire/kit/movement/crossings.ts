@@ -9,42 +9,42 @@ export interface Crossings {
   all(p: Position): ReadonlySet<Hexside>;
   /** The cost of a step over each of them, either way, for rules of movement and supply. */
   steps(p: Position, cost: (from: Hex, to: Hex) => number | Barred): readonly StepChange[];
+  /** The steps over each of them, either way. */
+  pairs(p: Position): readonly Pair[];
 }
 
 type Pair = readonly [Hex, Hex];
 
-const none: ReadonlyMap<Hexside, Pair> = new Map();
-const noSteps: readonly StepChange[] = [];
+interface Known {
+  readonly pairs: readonly Pair[];
+  readonly by: ReadonlySet<Hexside>;
+}
+
+const none: Known = { pairs: [], by: new Set() };
 
 /** `of`: the hexsides, each as its two hexes. Worked out once for each position. */
 export const crossings = (of: (p: Position) => readonly Pair[]): Crossings => {
-  const fact: Fact<ReadonlyMap<Hexside, Pair>> = {
+  const fact: Fact<Known> = {
     of: (p) => {
-      const pairs = of(p);
+      const pairs = of(p).filter((pair) => p.board.grid.hexsideBetween(...pair) !== undefined);
       // Every move that is judged asks this of a new position, and in most there are none.
       if (pairs.length === 0) return none;
-      return new Map(
-        pairs.flatMap((pair) => {
-          const hexside = p.board.grid.hexsideBetween(...pair);
-          return hexside === undefined ? [] : [[hexside, pair] as const];
-        }),
-      );
+      const by = new Map(pairs.map((pair) => [p.board.grid.hexsideBetween(...pair)!, pair]));
+      const both = [...by.values()].flatMap(([one, other]): Pair[] => [
+        [one, other],
+        [other, one],
+      ]);
+      return { pairs: both, by: new Set(by.keys()) };
     },
   };
   return {
     has(p, from, to) {
-      const known = p.fact(fact);
-      const hexside = known.size > 0 ? p.board.grid.hexsideBetween(from, to) : undefined;
-      return hexside !== undefined && known.has(hexside);
+      const { by } = p.fact(fact);
+      const hexside = by.size > 0 ? p.board.grid.hexsideBetween(from, to) : undefined;
+      return hexside !== undefined && by.has(hexside);
     },
-    all: (p) => new Set(p.fact(fact).keys()),
-    steps(p, cost) {
-      const known = p.fact(fact);
-      if (known.size === 0) return noSteps;
-      return [...known.values()].flatMap(([one, other]) => [
-        { from: one, to: other, cost: cost(one, other) },
-        { from: other, to: one, cost: cost(other, one) },
-      ]);
-    },
+    all: (p) => p.fact(fact).by,
+    pairs: (p) => p.fact(fact).pairs,
+    steps: (p, cost) => p.fact(fact).pairs.map(([from, to]) => ({ from, to, cost: cost(from, to) })),
   };
 };

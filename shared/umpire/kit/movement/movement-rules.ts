@@ -1,11 +1,9 @@
 import type { Hex } from '../../../hex/index.ts';
-import type { Board } from '../../../module/index.ts';
 import type { Position, Unit } from '../../position.ts';
-import type { Reason } from '../../reckoning.ts';
 import type { Barred, Clause } from '../../verdict.ts';
 import type { StackingLimits } from '../stacking/stacking.ts';
 import type { ZonesOfControl } from '../zones/zones.ts';
-import type { StepChange, StepCost } from './step-costs.ts';
+import type { Points, Step } from './step-costs.ts';
 
 /** The units that want to move, and their way of moving. */
 export interface MoveAsk {
@@ -36,62 +34,67 @@ export interface ZoneToZone {
   readonly ofOneUnit?: boolean;
 }
 
-/**
- * A rule for all units, or a function that gives each unit its rule; `undefined`: the rule does not hold for the unit.
- */
-export type PerUnit<T> = T | ((unit: Unit, ask: MoveAsk) => T | undefined);
-
 /** Why units may not make a step. */
 export type StepRule = (from: Hex, to: Hex) => Barred | undefined;
 
-/** How units move in a game, or in one of its modes. An absent field means that the game has no such rule. */
-export interface MovementRules {
-  /** Not enough movement points. */
+/** Where a move goes on that has spent points already. */
+export interface Begins {
+  readonly hex: Hex;
+  /** Movement points. */
+  readonly spent: Points;
+  /** It entered the hex, so an enemy zone there stops it. Absent: it leaves the hex as any unit leaves the one it began in. */
+  readonly entered?: boolean;
+}
+
+/** How a unit moves now: all that its search depends on, besides the map and the other units. An absent field: no such rule. */
+export interface Traveller<Pays> {
+  /** The clause of a move for which the points do not suffice. */
   readonly points: Clause;
-  /** Into how many parts a movement point is divided: 2 where there are halves. */
-  readonly parts?: number;
-  /** The cost of a step. It must follow from the map alone. */
-  readonly cost: StepCost;
-  /**
-   * The parts of a step's cost in the position, for a `kind` as in `cost`. `from` is absent for the first hex of a unit
-   * that comes in. Absent: the whole cost is one part.
-   */
-  readonly tells?: (ask: MoveAsk, kind: string, from: Hex | undefined, to: Hex) => readonly Reason[];
-  /** The `kind` with which `cost` is called; absent: the unit's kind. */
-  readonly kind?: (unit: Unit, ask: MoveAsk) => string;
-  /** In movement points; absent: as printed. */
-  readonly allowance?: (unit: Unit, ask: MoveAsk) => number;
-  /** Why a unit may not move at all. */
-  readonly held?: (unit: Unit, ask: MoveAsk) => Barred | undefined;
-  /** Steps that differ from those of the map. */
-  readonly changes?: (position: Position, kind: string) => readonly StepChange[];
-  /**
-   * In a hex that another friendly unit crowds (`by`), the steps cost as those of another kind. None of them may be
-   * cheaper.
-   */
-  readonly crowded?: {
-    readonly by: (unit: Unit) => boolean;
-    /** Called once for each kind. `undefined`: hexes do not crowd units of the kind. */
-    readonly kind: (kind: string) => string | undefined;
-  };
-  /** A unit may always go one hex, unless something other than points bars the step. */
-  readonly oneHex?: (unit: Unit, ask: MoveAsk) => boolean;
+  /** What `step` has to know of the unit: plain data, all fields always there. Units that pay alike share their steps. */
+  readonly pays: Pays;
+  /** How it pays in a hex that another friendly unit crowds. No step may be cheaper. */
+  readonly crowded?: Pays | undefined;
+  /** In movement points. */
+  readonly allowance: number;
+  /** Why it may not move at all. */
+  readonly held?: Barred | undefined;
+  /** Absent: where it began the phase, or where it comes in. */
+  readonly begins?: Begins | undefined;
+  /** It may always go one hex, unless something other than points bars the step. */
+  readonly oneHex?: boolean;
+  readonly zones?: ZonesOfControl | undefined;
+  readonly enterZone?: EnterZone | undefined;
+  readonly leaveZone?: LeaveZone | undefined;
+  readonly zoneToZone?: ZoneToZone | undefined;
+  /** Hexes in which enemy zones do not hold for it. Bonds hold there all the same. */
+  readonly unzoned?: readonly Hex[] | undefined;
+}
+
+/** Where a move may end, and what it may not run into. */
+export interface EndRules {
   readonly enemyHex?: Clause;
-  readonly zones?: ZonesOfControl;
-  readonly enterZone?: PerUnit<Clause | EnterZone>;
-  readonly leaveZone?: PerUnit<LeaveZone>;
-  readonly zoneToZone?: PerUnit<Clause | ZoneToZone>;
-  /** Hexes in which enemy zones do not hold for the unit. Bonds hold there all the same. */
-  readonly unzoned?: (unit: Unit, ask: MoveAsk) => readonly Hex[];
-  /**
-   * The game's own rule for these units. The search calls it last, for every step. `undefined`: there is none for them
-   * now.
-   */
-  readonly also?: (ask: MoveAsk) => StepRule | undefined;
   /** The stacking limits of a hex where a move ends. */
   readonly stacking?: StackingLimits;
   /** Another reason why units may not end their move in a hex. */
   readonly mayEnd?: (ask: MoveAsk, hex: Hex) => Barred | undefined;
+}
+
+/** How units move in a game. An absent field means that the game has no such rule. */
+export interface MovementRules<Pays> extends EndRules {
+  /** Into how many parts a movement point is divided: 2 where there are halves. */
+  readonly parts?: number;
+  readonly traveller: (unit: Unit, ask: MoveAsk) => Traveller<Pays>;
+  /**
+   * What a step costs, part by part, or the rule that bars it. The kit asks it of a position with the map alone, once for
+   * every step of a board and all who pay alike; of the position itself only for the steps in `changed`.
+   */
+  readonly step: (position: Position, pays: Pays, from: Hex, to: Hex) => Step;
+  /** Steps that something on the table makes unlike the map's. The same list again stands for the same steps. */
+  readonly changed?: (position: Position, pays: Pays) => readonly (readonly [Hex, Hex])[];
+  /** The game's own rule for these units now, asked last of every step. `undefined`: there is none. */
+  readonly bars?: (ask: MoveAsk) => StepRule | undefined;
+  /** Whether a unit crowds its hex for those of its side that mind. */
+  readonly crowds?: (unit: Unit) => boolean;
   /**
    * Where units come in that were not on the map when the phase began. Absent: they continue from where a player put them.
    */
@@ -100,7 +103,7 @@ export interface MovementRules {
     readonly hexes: (unit: Unit, ask: MoveAsk) => Iterable<Hex>;
     /** Why a unit does not come in now, by whatever hex: its turn has not come. */
     readonly whyNot?: (unit: Unit, ask: MoveAsk) => Barred | undefined;
-    /** Movement points for the first hex. */
-    readonly cost: (board: Board, kind: string, hex: Hex, position: Position) => number;
+    /** Movement points for the first hex. More than any allowance: it is closed to the unit. */
+    readonly cost: (position: Position, pays: Pays, hex: Hex) => Points;
   };
 }

@@ -7,9 +7,8 @@ import { kitText } from '../../saying.ts';
 import { barred } from '../../verdict.ts';
 import { movedBy, randomMoves, randomSetup } from '../testing/random-setup.ts';
 import { zonesOfControl } from '../zones/zones.ts';
-import { movement } from './movement.ts';
-import type { MovementRules } from './movement-rules.ts';
-import type { StepCost } from './step-costs.ts';
+import { type Movement, movement } from './movement.ts';
+import { costOf, type Step } from './step-costs.ts';
 
 // The search compared with a slow and obvious one, which goes over all hexes until no cost falls, and asks the
 // position itself at each step.
@@ -35,9 +34,14 @@ const flags: fc.Arbitrary<Flags> = fc.record({
 
 const terrainCost: { readonly [terrain: string]: number } = { clear: 1, woods: 1.5, hills: 3 };
 
-const costIn =
-  ({ rivers }: Flags): StepCost =>
-  (board, kind, from, to) => {
+/** A step in a crowded hex is paid as `crowded`. */
+interface Pays {
+  readonly kind: string;
+}
+
+const stepIn =
+  ({ rivers }: Flags) =>
+  ({ board }: Position, { kind }: Pays, from: Hex, to: Hex): Step => {
     const border = board.hexside(from, to);
     if (border.has('lake')) return barred('lake');
     if (kind === 'armor' && board.road(from, to).has('road')) return 0.5;
@@ -58,27 +62,32 @@ const zones = zonesOfControl({
 
 const bonded = zonesOfControl({ clause: 'zoc', exerts: ({ attack }) => attack > 0, bonds: { clause: 'bond' } });
 
-const rulesOf = (has: Flags): MovementRules => ({
-  points: 'points',
-  parts: 2,
-  cost: costIn(has),
-  enemyHex: 'enemy',
-  zones,
-  ...(has.enter !== 'free' && { enterZone: { clause: 'enter', bars: has.enter === 'bar' } }),
-  leaveZone: { clause: 'leave', cost: has.leaving },
-  ...(has.zoneToZone !== 'none' && {
-    zoneToZone: { clause: 'zone-to-zone', ofOneUnit: has.zoneToZone === 'one-unit' },
-  }),
-  ...(has.crowding && {
-    crowded: { by: ({ kind }) => kind === 'armor', kind: (kind) => (kind === 'armor' ? 'crowded' : undefined) },
-  }),
-  oneHex: () => has.oneHex,
-});
+const movesBy = (has: Flags, by = zones): Movement =>
+  movement<Pays>({
+    parts: 2,
+    step: stepIn(has),
+    enemyHex: 'enemy',
+    ...(has.crowding && { crowds: ({ kind }) => kind === 'armor' }),
+    traveller: ({ kind, move }) => ({
+      points: 'points',
+      pays: { kind },
+      ...(has.crowding && kind === 'armor' && { crowded: { kind: 'crowded' } }),
+      allowance: move,
+      oneHex: has.oneHex,
+      zones: by,
+      ...(has.enter !== 'free' && { enterZone: { clause: 'enter', bars: has.enter === 'bar' } }),
+      leaveZone: { clause: 'leave', cost: has.leaving },
+      ...(has.zoneToZone !== 'none' && {
+        zoneToZone: { clause: 'zone-to-zone', ofOneUnit: has.zoneToZone === 'one-unit' },
+      }),
+    }),
+  });
 
 /** Points to reach each hex. */
-const slowly = (p: Position, unit: Unit, has: Flags, cost: StepCost): ReadonlyMap<Hex, number> => {
+const slowly = (p: Position, unit: Unit, has: Flags): ReadonlyMap<Hex, number> => {
   const { board } = p;
   const start = unit.began!;
+  const stepOf = stepIn(has);
   const holders = (hex: Hex): readonly Unit[] =>
     p.units.filter(
       ({ side, attack, at }) =>
@@ -110,13 +119,14 @@ const slowly = (p: Position, unit: Unit, has: Flags, cost: StepCost): ReadonlyMa
     for (const [from, spent] of [...onTheMove]) {
       if (has.enter === 'stop' && from !== start && isZone(from)) continue;
       for (const to of board.grid.ring(from, 1)) {
-        const step = cost(board, isCrowded(to) ? 'crowded' : unit.kind, from, to);
-        if (typeof step === 'object' && !('cost' in step)) continue;
+        const step = stepOf(p, { kind: isCrowded(to) ? 'crowded' : unit.kind }, from, to);
+        const cost = costOf(step);
+        if (cost === undefined) continue;
         if (p.enemyAt(to, unit.side) || isBarred(from, to)) continue;
         if (has.enter === 'bar' && isZone(to)) continue;
-        if (typeof step === 'object' && step.first && from !== start) continue;
-        const total = spent + (typeof step === 'object' ? step.cost : step) + (isZone(from) ? has.leaving : 0);
-        const ends = typeof step === 'object' && step.stops !== undefined;
+        if (typeof step === 'object' && 'first' in step && from !== start) continue;
+        const total = spent + cost + (isZone(from) ? has.leaving : 0);
+        const ends = typeof step === 'object' && 'stops' in step;
         if (total <= unit.move) changed = lower(ends ? ended : onTheMove, to, total) || changed;
         else if (has.oneHex && from === start) changed = lower(ended, to, unit.move) || changed;
       }
@@ -136,8 +146,8 @@ test('finds what the slow search finds', () => {
   fc.assert(
     fc.property(randomSetup, flags, ({ position }, has) => {
       const unit = position.unit('a0')!;
-      const reach = movement(rulesOf(has))(position, [unit]);
-      expect(sorted(costsIn(reach))).toEqual(sorted(slowly(position, unit, has, costIn(has))));
+      const { reach } = movesBy(has);
+      expect(sorted(costsIn(reach(position, [unit])))).toEqual(sorted(slowly(position, unit, has)));
     }),
     { seed: 20261120, numRuns: 300 },
   );
@@ -145,17 +155,16 @@ test('finds what the slow search finds', () => {
 
 test('the cost of a path is the sum of its steps, and within the allowance', () => {
   fc.assert(
-    fc.property(randomSetup, flags, ({ position, board }, has) => {
+    fc.property(randomSetup, flags, ({ position }, has) => {
       const unit = position.unit('a0')!;
       const plain: Flags = { ...has, crowding: false, oneHex: false };
-      const reach = movement(rulesOf(plain))(position, [unit]);
-      const cost = costIn(plain);
+      const reach = movesBy(plain).reach(position, [unit]);
+      const stepOf = stepIn(plain);
       for (const hex of reach.hexes()) {
         const path = reach.path(hex)!;
         expect([path[0], path.at(-1)]).toEqual([unit.at, hex]);
         const sum = path.slice(1).reduce((spent, to, i) => {
-          const step = cost(board, unit.kind, path[i]!, to);
-          const points = typeof step === 'number' ? step : 'cost' in step ? step.cost : Number.NaN;
+          const points = costOf(stepOf(position, unit, path[i]!, to)) ?? Number.NaN;
           return spent + points + (zones.heldAgainst(position, path[i]!, unit.side) ? plain.leaving : 0);
         }, 0);
         expect(sum).toBe(reach.cost(hex));
@@ -170,7 +179,7 @@ test('the order of the units makes no difference', () => {
   fc.assert(
     fc.property(randomSetup, flags, ({ position }, has) => {
       const turned = new Position({ ...setupOf(position), units: position.units.toReversed() });
-      const [one, other] = [position, turned].map((p) => movement(rulesOf(has))(p, [p.unit('a0')!]));
+      const [one, other] = [position, turned].map((p) => movesBy(has).reach(p, [p.unit('a0')!]));
       expect(costsIn(other!)).toEqual(costsIn(one!));
     }),
     { seed: 32, numRuns: 60 },
@@ -182,7 +191,7 @@ test('more allowance never reaches less, nor at a higher cost', () => {
     fc.property(randomSetup, flags, fc.integer({ min: 1, max: 4 }), ({ position }, has, more) => {
       const unit = position.unit('a0')!;
       // `oneHex` would spend the whole allowance, so it is off here.
-      const reach = movement(rulesOf({ ...has, oneHex: false }));
+      const { reach } = movesBy({ ...has, oneHex: false });
       const further = reach(position, [{ ...unit, move: unit.move + more }]);
       for (const [hex, cost] of costsIn(reach(position, [unit]))) expect(further.cost(hex)).toBe(cost);
     }),
@@ -194,8 +203,8 @@ test('there is a reason for each hex out of reach and for none in it, the same w
   fc.assert(
     fc.property(randomSetup, flags, ({ position, board }, has) => {
       const unit = position.unit('a0')!;
-      const moves = movement(rulesOf(has));
-      const reach = moves(position, [unit]);
+      const moves = movesBy(has);
+      const reach = moves.reach(position, [unit]);
       for (let hex = 0; hex < board.grid.size; hex++) {
         const breach = reach.why(hex);
         expect(breach === undefined).toBe(reach.ends(hex));
@@ -212,7 +221,7 @@ test('there is a reason for each hex out of reach and for none in it, the same w
 test('moved on, by either side and asked in between, a position has the reaches of one made anew', () => {
   fc.assert(
     fc.property(randomSetup, randomMoves, flags, ({ position }, moves, has) => {
-      const reach = movement({ ...rulesOf(has), zones: has.oneHex ? bonded : zones });
+      const { reach } = movesBy(has, has.oneHex ? bonded : zones);
       const reaches = (p: Position) => p.units.map((unit) => costsIn(reach(p, [unit])));
       let now = position;
       for (const move of moves) {

@@ -1,14 +1,25 @@
 import { expect, test } from 'vitest';
+import type { Hex } from '../../../hex/index.ts';
+import type { Position, Unit } from '../../position.ts';
+import { say } from '../../saying.ts';
 import { barred } from '../../verdict.ts';
 import { atMost, stackingLimits } from '../stacking/stacking.ts';
 import { countMoves, drawn, hexOf, numbersOf, plain, position, type SmallSetup } from '../testing/small-map.ts';
 import { zonesOfControl } from '../zones/zones.ts';
-import { type Movement, movement, movementByMode } from './movement.ts';
-import type { MovementRules } from './movement-rules.ts';
-import type { StepCost } from './step-costs.ts';
+import { movement } from './movement.ts';
+import type { MoveAsk, MovementRules, Traveller } from './movement-rules.ts';
+import type { Step } from './step-costs.ts';
+
+interface Pays {
+  readonly kind: string;
+}
+/** Rules of a small game, and in `has` what its units have besides points. */
+interface Game extends Partial<MovementRules<Pays>> {
+  readonly has?: Partial<Traveller<Pays>> | ((unit: Unit, ask: MoveAsk) => Partial<Traveller<Pays>>);
+}
 
 /** Woods 2, hills 3; half along a road; a river 2 more off the road; a lake bars. */
-const cost: StepCost = (board, kind, from, to) => {
+const step: MovementRules<Pays>['step'] = ({ board }, { kind }, from, to) => {
   const border = board.hexside(from, to);
   if (border.has('lake')) return barred('lake');
   if (board.road(from, to).has('road') && kind !== 'off-road') return 0.5;
@@ -16,13 +27,28 @@ const cost: StepCost = (board, kind, from, to) => {
   return terrain + (border.has('river') ? 2 : 0);
 };
 const zones = zonesOfControl({ clause: 'zoc', exerts: ({ attack }) => attack > 0 });
-const basic: MovementRules = { points: 'points', parts: 2, cost, enemyHex: 'enemy' };
-const zoc: Partial<MovementRules> = { zones, enterZone: 'enter', zoneToZone: 'zone-to-zone' };
+const enterZone = { clause: 'enter' };
+const zoneToZone = { clause: 'zone-to-zone' };
+const zoc: Game = { has: { zones, enterZone, zoneToZone } };
 
-const reachOf = (rules: Partial<MovementRules>, setup: SmallSetup, ...ids: readonly string[]) => {
+const movesBy = ({ has = {}, ...rules }: Game = {}) =>
+  movement<Pays>({
+    parts: 2,
+    step,
+    enemyHex: 'enemy',
+    traveller: (unit, ask) => ({
+      points: 'points',
+      pays: { kind: unit.kind },
+      allowance: unit.move,
+      ...(typeof has === 'function' ? has(unit, ask) : has),
+    }),
+    ...rules,
+  });
+
+const reachOf = (game: Game, setup: SmallSetup, ...ids: readonly string[]) => {
   const p = position(setup);
   const units = (ids.length > 0 ? ids : ['a']).map((id) => p.unit(id)!);
-  const reach = movement({ ...basic, ...rules })(p, units);
+  const reach = movesBy(game).reach(p, units);
   const at = (number: string) => hexOf(p.board, number);
   return {
     reach,
@@ -52,8 +78,8 @@ test('why a hex is too far: the cost of the path, and the allowance', () => {
 });
 
 test('why a hex is far too far: what the whole way to it costs, around an enemy’s zone if there is one', () => {
-  const needs = (number: string, rules: Partial<MovementRules>, setup: SmallSetup) => {
-    const { reach, at } = reachOf(rules, setup);
+  const needs = (number: string, game: Game, setup: SmallSetup) => {
+    const { reach, at } = reachOf(game, setup);
     return reach.why(at(number))?.says;
   };
   const told = (cost: number) => ({ text: 'kit.movement.points', params: { cost, allowance: 4 } });
@@ -64,7 +90,7 @@ test('why a hex is far too far: what the whole way to it costs, around an enemy�
   const free = reachOf(zoc, { ...around, units: { ...around.units, a: ['blue', '0103', { move: 30 }] } });
   expect(needs('0903', zoc, around)).toEqual(told(free.reach.cost(free.at('0903'))!));
   // Leaving a zone counts.
-  const leaves = { ...zoc, leaveZone: { clause: 'leave', cost: 2 } };
+  const leaves = { has: { ...zoc.has, leaveZone: { clause: 'leave', cost: 2 } } };
   const beside = { map: plain(9, 1), units: { a: ['blue', '0201'], x: ['red', '0101'] } } as const;
   expect(needs('0901', leaves, beside)).toEqual(told(9));
 });
@@ -139,16 +165,17 @@ test('from zone to zone there is no way, but out of one and into another', () =>
 
 test('leaving an enemy zone has exactly the cost of the rule', () => {
   const setup = { map: '. . . . .', units: { a: ['blue', '0201'], x: ['red', '0101'] } } as const;
-  expect(reachOf({ zones, leaveZone: { clause: 'leave', cost: 1 } }, setup).map).toEqual(['- 0 2 3 4']);
+  expect(reachOf({ has: { zones, leaveZone: { clause: 'leave', cost: 1 } } }, setup).map).toEqual(['- 0 2 3 4']);
 });
 
 test('a rule for each unit: infiltrators neither stop nor mind going from zone to zone', () => {
   const infiltrates = ({ kind }: { readonly kind: string }): boolean => kind === 'mountain';
-  const rules: Partial<MovementRules> = {
-    zones,
-    enterZone: (unit) => (infiltrates(unit) ? undefined : 'enter'),
-    leaveZone: { clause: 'leave', cost: 1 },
-    zoneToZone: (unit) => (infiltrates(unit) ? undefined : 'zone-to-zone'),
+  const rules: Game = {
+    has: (unit) => ({
+      zones,
+      leaveZone: { clause: 'leave', cost: 1 },
+      ...(!infiltrates(unit) && { enterZone, zoneToZone }),
+    }),
   };
   const units = { a: ['blue', '0102', { kind: 'mountain' }], x: ['red', '0101'] } as const;
   // 0102 is in the zone, so the step to 0201, in it too, costs 2.
@@ -156,11 +183,7 @@ test('a rule for each unit: infiltrators neither stop nor mind going from zone t
 });
 
 test('between zones of different enemies only, where that is the rule', () => {
-  const rules: Partial<MovementRules> = {
-    zones,
-    enterZone: 'enter',
-    zoneToZone: { clause: 'same-unit', ofOneUnit: true },
-  };
+  const rules: Game = { has: { zones, enterZone, zoneToZone: { clause: 'same-unit', ofOneUnit: true } } };
   const one = reachOf(rules, { map: plain(3, 2), units: { a: ['blue', '0102', { move: 1 }], x: ['red', '0101'] } });
   expect([one.map[0], one.why('0201')]).toEqual(['- - -', 'same-unit']);
   const two = reachOf(rules, {
@@ -172,16 +195,16 @@ test('between zones of different enemies only, where that is the rule', () => {
 
 test('in a hex without zones for the unit it neither stops nor pays; the next zone stops it', () => {
   const setup = { map: '. . . . .\n. . . . .', units: { a: ['blue', '0101'], x: ['red', '0302'] } } as const;
-  const rules: Partial<MovementRules> = { zones, enterZone: 'enter', leaveZone: { clause: 'leave', cost: 1 } };
+  const has = { zones, enterZone, leaveZone: { clause: 'leave', cost: 1 } };
   const open = (unzoned: readonly string[]) =>
-    reachOf({ ...rules, unzoned: (_unit, { position: p }) => p.board.grid.parseAll(unzoned) }, setup).map;
+    reachOf({ has: (_unit, { position: p }) => ({ ...has, unzoned: p.board.grid.parseAll(unzoned) }) }, setup).map;
   expect(open([])).toEqual(['0 1! - - -', '1 2! - - -']);
   expect(open(['0201'])).toEqual(['0 1 2! - -', '1 2! - - -']);
 });
 
 test('a mode may bar zones altogether', () => {
   const { map, why } = reachOf(
-    { zones, enterZone: { clause: 'no-zones', bars: true } },
+    { has: { zones, enterZone: { clause: 'no-zones', bars: true } } },
     { map: '. . . .', units: { a: ['blue', '0101'], x: ['red', '0401'] } },
   );
   expect(map).toEqual(['0 1 - -']);
@@ -189,9 +212,8 @@ test('a mode may bar zones altogether', () => {
 });
 
 test('crowded hexes cost what another kind pays; units that move together do not crowd each other', () => {
-  const rules: Partial<MovementRules> = {
-    crowded: { by: ({ kind }) => kind === 'armor', kind: (kind) => (kind === 'armor' ? 'off-road' : undefined) },
-  };
+  const isArmor = ({ kind }: Unit): boolean => kind === 'armor';
+  const rules: Game = { crowds: isArmor, has: (unit) => (isArmor(unit) ? { crowded: { kind: 'off-road' } } : {}) };
   const road = '0101-0201-0301-0401';
   const armor = { kind: 'armor' };
   const alone = { map: plain(4, 1), road, units: { a: ['blue', '0101', armor], b: ['blue', '0101', armor] } } as const;
@@ -203,20 +225,20 @@ test('crowded hexes cost what another kind pays; units that move together do not
 });
 
 test('a unit that has hopped on is no crowd to itself', () => {
-  const rules: MovementRules = {
-    ...basic,
-    crowded: { by: () => true, kind: () => 'off-road' },
-  };
+  const { reach } = movesBy({ crowds: () => true, has: { crowded: { kind: 'off-road' } } });
   const p = position({ map: plain(3, 1), road: '0101-0201-0301', units: { a: ['blue', '0101'] } });
   const hopped = p.moved([p.unit('a')!], hexOf(p.board, '0201'));
-  expect(drawn(hopped, movement(rules)(hopped, [hopped.unit('a')!]))).toBe('0 0.5 1');
+  expect(drawn(hopped, reach(hopped, [hopped.unit('a')!]))).toBe('0 0.5 1');
 });
 
 test('a crowd makes no hex cheaper: rules that say so are a bug', () => {
-  const crowded = { by: () => true, kind: () => 'on-road' };
   const p = position({ map: plain(3, 1), units: { a: ['blue', '0101'] } });
-  const cheaper: StepCost = (_board, kind) => (kind === 'on-road' ? 0.5 : 1);
-  expect(() => movement({ ...basic, cost: cheaper, crowded })(p, [p.unit('a')!])).toThrow('cheaper into a crowd');
+  const { reach } = movesBy({
+    step: (_position, { kind }) => (kind === 'on-road' ? 0.5 : 1),
+    crowds: () => true,
+    has: { crowded: { kind: 'on-road' } },
+  });
+  expect(() => reach(p, [p.unit('a')!])).toThrow('cheaper into a crowd');
 });
 
 test('the costs of steps may change with markers on the map', () => {
@@ -226,15 +248,11 @@ test('the costs of steps may change with markers on the map', () => {
     road: '0101-0201-0301',
     units: { a: ['blue', '0101'] },
   } as const;
-  const rules: Partial<MovementRules> = {
-    changes: ({ board, markers }) =>
-      markers.flatMap(({ hexside }) => {
-        const [from, to] = [board.grid.ends[hexside! * 2]!, board.grid.ends[hexside! * 2 + 1]!];
-        return [
-          { from, to, cost: barred('blown') },
-          { from: to, to: from, cost: barred('blown') },
-        ];
-      }),
+  const isBlown = ({ board, markers }: Position, from: Hex, to: Hex): boolean =>
+    markers.some(({ hexside }) => hexside === board.grid.hexsideBetween(from, to));
+  const rules: Game = {
+    step: (p, pays, from, to) => (isBlown(p, from, to) ? barred('blown') : step(p, pays, from, to)),
+    changed: ({ board, markers }) => markers.flatMap(({ hexside }) => board.grid.stepsOver(hexside!)),
   };
   expect(reachOf(rules, setup).map).toEqual(['0 0.5 1']);
   const hexside = position(setup).board.grid.hexsideBetween(0, 1)!;
@@ -244,11 +262,12 @@ test('the costs of steps may change with markers on the map', () => {
 });
 
 test('a step may be open only as the first, and a step may end the move', () => {
-  const crossing: StepCost = (board, kind, from, to) =>
-    board.hexside(from, to).has('river')
-      ? { cost: 1, first: barred('first'), stops: barred('stop') }
-      : cost(board, kind, from, to);
-  const rules = { cost: crossing };
+  const rules: Game = {
+    step: (p, pays, from, to) =>
+      p.board.hexside(from, to).has('river')
+        ? { cost: 1, first: barred('first'), stops: barred('stop') }
+        : step(p, pays, from, to),
+  };
   const river = '0201-0301';
   const beside = reachOf(rules, { map: plain(4, 1), river, units: { a: ['blue', '0201'] } });
   expect(beside.map).toEqual(['1 0 1! -']);
@@ -259,8 +278,9 @@ test('a step may be open only as the first, and a step may end the move', () => 
 });
 
 test('where a step that ends the move is the cheaper way, the longer one still leads on', () => {
-  const rules: Partial<MovementRules> = {
-    cost: (board, _kind, from, to) => (board.hexside(from, to).has('river') ? { cost: 1, stops: barred('stop') } : 1),
+  const rules: Game = {
+    step: ({ board }, _pays, from, to): Step =>
+      board.hexside(from, to).has('river') ? { cost: 1, stops: barred('stop') } : 1,
   };
   // Around by 0102 and 0202 the river is not crossed: 0201 in 3, and on from there.
   const setup: SmallSetup = { map: '. . .\n. . .', river: '0101-0201', units: { a: ['blue', '0101', { move: 4 }] } };
@@ -273,7 +293,7 @@ test('where a step that ends the move is the cheaper way, the longer one still l
 });
 
 test('one hex however dear, but not where another rule keeps a unit out', () => {
-  const oneHex: Partial<MovementRules> = { ...zoc, oneHex: () => true };
+  const oneHex: Game = { has: { ...zoc.has, oneHex: true } };
   const setup = { map: 'h . h h\n. . . .', lake: '0201-0101', units: { a: ['blue', '0201', { move: 2 }] } } as const;
   const { map, why } = reachOf(oneHex, setup);
   expect(map[0]).toBe('- 0 2! -');
@@ -284,7 +304,7 @@ test('one hex however dear, but not where another rule keeps a unit out', () => 
 
 test('a unit that is held has no points, goes nowhere, and says why', () => {
   const { map, why, reach } = reachOf(
-    { held: () => barred('reserve'), oneHex: () => true },
+    { has: { held: barred('reserve'), oneHex: true } },
     { map: '. .', units: { a: ['blue', '0101'] } },
   );
   expect([map, reach.allowance]).toEqual([['0 -'], 0]);
@@ -315,7 +335,7 @@ test('a game may say where no move ends', () => {
 test('a rule of the game’s own is asked of every step', () => {
   const { map, why } = reachOf(
     {
-      also:
+      bars:
         ({ position: { board } }) =>
         (_from, to) =>
           board.grid.columns[to]! > 2 ? barred('mud') : undefined,
@@ -323,13 +343,13 @@ test('a rule of the game’s own is asked of every step', () => {
     { map: '. . . .', units: { a: ['blue', '0101'] } },
   );
   expect([map, why('0401')]).toEqual([['0 1 - -'], 'mud']);
-  expect(reachOf({ also: () => undefined }, { map: '. . .', units: { a: ['blue', '0101'] } }).map).toEqual(['0 1 2']);
+  expect(reachOf({ bars: () => undefined }, { map: '. . .', units: { a: ['blue', '0101'] } }).map).toEqual(['0 1 2']);
 });
 
 test('bonds: no way through the hex or across the hexside between two enemies', () => {
   const bonded = zonesOfControl({ clause: 'zoc', bonds: { clause: 'bond' } });
   const hex = reachOf(
-    { zones: bonded },
+    { has: { zones: bonded } },
     { map: plain(3, 5), units: { a: ['blue', '0203'], x: ['red', '0102'], y: ['red', '0302'] } },
   );
   // 0102 and 0302 stand aslant, 0201 and 0202 between them share the bonded hexside.
@@ -339,17 +359,17 @@ test('bonds: no way through the hex or across the hexside between two enemies', 
     'bond',
   ]);
   const line = reachOf(
-    { zones: bonded },
+    { has: { zones: bonded } },
     { map: plain(3, 5), units: { a: ['blue', '0104'], x: ['red', '0202'], y: ['red', '0204'] } },
   );
   expect([line.reach.cost(line.at('0203')), line.why('0203')]).toEqual([undefined, 'bond']);
 });
 
 test('an entering unit pays for the first hex, and goes on from there', () => {
-  const entry: MovementRules['entry'] = {
+  const entry: Game['entry'] = {
     clause: 'entry',
     hexes: (_unit, { position: { board } }) => board.edge('west'),
-    cost: (board, _kind, hex) => (board.terrainAt(hex) === 'woods' ? 2 : 1),
+    cost: ({ board }, _pays, hex) => (board.terrainAt(hex) === 'woods' ? 2 : 1),
   };
   const units = { a: ['blue', undefined, { move: 2 }], x: ['red', '0103', { attack: 0 }] } as const;
   const { map, why, path, reach } = reachOf({ entry }, { map: '. . .\nw . .\n. . .', units });
@@ -359,7 +379,7 @@ test('an entering unit pays for the first hex, and goes on from there', () => {
   expect([why('0103'), why('0301')]).toEqual(['enemy', 'points']);
   const shut = reachOf({ entry: { ...entry, hexes: () => [] } }, { map: '. .', units: { a: ['blue'] } });
   expect([shut.map, shut.why('0101')]).toEqual([['- -'], 'entry']);
-  const early: MovementRules['entry'] = { ...entry, whyNot: ({ id }) => (id === 'a' ? barred('early') : undefined) };
+  const early: Game['entry'] = { ...entry, whyNot: ({ id }) => (id === 'a' ? barred('early') : undefined) };
   const kept = reachOf({ entry: early }, { map: '. .', units: { a: ['blue'] } });
   expect([kept.map, kept.why('0101')]).toEqual([['- -'], 'early']);
   // Who stands on the map is not asked.
@@ -369,33 +389,59 @@ test('an entering unit pays for the first hex, and goes on from there', () => {
 test('from where the phase began, whatever hops lie between', () => {
   const p = position({ map: plain(6, 1), units: { a: ['blue', '0101', { move: 3 }] } });
   const moved = p.moved([p.unit('a')!], hexOf(p.board, '0301'));
-  expect(drawn(moved, movement(basic)(moved, [moved.unit('a')!]))).toBe('0 1 2 3 - -');
+  expect(drawn(moved, movesBy().reach(moved, [moved.unit('a')!]))).toBe('0 1 2 3 - -');
 });
 
 test('a stack goes where each of it can go, at the cost of the slowest', () => {
-  const rules: Partial<MovementRules> = { cost: (_board, kind) => (kind === 'armor' ? 2 : 1) };
+  const rules: Game = { step: (_position, { kind }) => (kind === 'armor' ? 2 : 1) };
   const units = { a: ['blue', '0101'], b: ['blue', '0101', { kind: 'armor', move: 6 }] } as const;
   const { map, why, reach, path } = reachOf(rules, { map: plain(6, 1), units }, 'a', 'b');
   expect(map).toEqual(['0 2 4 6 - -']);
   expect([reach.allowance, path('0301')?.length, why('0501')]).toEqual([4, 3, 'points']);
 });
 
-test('each mode by rules of its own; an unknown one is a bug', () => {
+test('each mode by rules of its own', () => {
   const p = position({ map: plain(4, 1), units: { a: ['blue', '0101', { move: 1 }] } });
-  const tactical = movement({ ...basic, cost: () => 1, allowance: () => 2 });
-  const reach: Movement = movementByMode({ normal: movement(basic), tactical });
+  const { reach, breach } = movesBy({ has: (_unit, { mode }) => (mode === 'tactical' ? { allowance: 2 } : {}) });
   const a = [p.unit('a')!];
   expect([drawn(p, reach(p, a)), drawn(p, reach(p, a, 'tactical'))]).toEqual(['0 1 - -', '0 1 2 -']);
-  expect(reach.breach(p, a, hexOf(p.board, '0301'), 'normal')?.clause).toBe('points');
-  expect(() => reach(p, a, 'by-rail')).toThrow('no way of moving by-rail among normal, tactical');
+  expect(breach(p, a, hexOf(p.board, '0301'))?.clause).toBe('points');
+});
+
+test('a move that goes on from a hex on its way has spent points there', () => {
+  const p = position({ map: plain(5, 1), units: { a: ['blue', '0101'], x: ['red', '0501', { attack: 1 }] } });
+  const moves = movesBy(zoc);
+  const ask = { position: p, units: [p.unit('a')!] };
+  const traveller = { points: 'points', pays: { kind: 'infantry' }, allowance: 3, ...{ zones, enterZone } };
+  const spent = [{ by: 2, clause: 'landing', says: say('kit.reckoning.step') }];
+  const onward = (at: string, entered: boolean) =>
+    moves.reachAs(ask, { ...traveller, begins: { hex: hexOf(p.board, at), spent, entered } }, undefined);
+  expect(drawn(p, onward('0201', true))).toBe('3 2 3 - -');
+  // A zone that it came into holds it; one that it begins in does not.
+  expect(drawn(p, onward('0401', true))).toBe('- - - 2! -');
+  expect(drawn(p, onward('0401', false))).toBe('- - 3 2 -');
+  const { parts, total } = onward('0201', false).reckon(hexOf(p.board, '0301'))!;
+  expect([total, parts.map(({ by, clause }) => [by, clause])]).toEqual([
+    3,
+    [
+      [2, 'landing'],
+      [1, 'points'],
+    ],
+  ]);
+  const held = moves.reachAs(
+    ask,
+    { ...traveller, held: barred('reserve'), begins: { hex: hexOf(p.board, '0201'), spent } },
+    undefined,
+  );
+  expect([drawn(p, held), held.allowance]).toEqual(['- 2 - - -', 2]);
 });
 
 test('senseless questions throw: a free step, no unit, no start', () => {
   const p = position({ map: '. .', units: { a: ['blue', '0101'], b: ['blue'] } });
-  expect(() => movement({ ...basic, cost: () => 0 })(p, [p.unit('a')!])).toThrow('costs 0');
-  expect(() => movement({ ...basic, cost: () => 0.25 })(p, [p.unit('a')!])).toThrow('no whole number of 2 parts');
-  expect(() => movement(basic)(p, [])).toThrow('nobody to move');
-  expect(() => movement(basic)(p, [p.unit('b')!])).toThrow('b is not on the map');
+  expect(() => movesBy({ step: () => 0 }).reach(p, [p.unit('a')!])).toThrow('costs 0');
+  expect(() => movesBy({ step: () => 0.25 }).reach(p, [p.unit('a')!])).toThrow('no whole number of 2 parts');
+  expect(() => movesBy().reach(p, [])).toThrow('nobody to move');
+  expect(() => movesBy().reach(p, [p.unit('b')!])).toThrow('b is not on the map');
 });
 
 // Clear plain with no map edge near, 1 a hex, 3 points each, no stacking limit.
@@ -406,7 +452,7 @@ test.each([
   ['an enemy adjacent from the start', { x: ['red', '0605'] }, 25, 0],
 ] as const)('ways to move: %s', (_name, others, one, two) => {
   const p = position({ map: plain(13, 12), units: { a: ['blue', '0606', { move: 3 }], ...others } });
-  const reach = movement({ ...basic, ...zoc });
+  const { reach } = movesBy(zoc);
   const movers = p.units.filter(({ side }) => side === 'blue').map(({ id }) => id);
   expect([1, 2].map((depth) => countMoves(reach, p, movers, depth))).toEqual([one, two]);
 });

@@ -10,7 +10,7 @@ import type { Going } from './going.ts';
 import { lookAtStep, type Obstacle } from './look-at-step.ts';
 import { reckonPath } from './reckon.ts';
 import { finds, search, spentTo } from './search.ts';
-import { FIRST, MOST_POINTS, NO_STEP, STOPS, type Steps } from './step-costs.ts';
+import { FIRST, MOST_POINTS, NO_STEP, opened, STOPS, type Steps } from './step-costs.ts';
 
 /**
  * Where one unit (or several that move alike) can go. The search runs at once. Paths and reasons are worked out on
@@ -27,7 +27,7 @@ export class FoundReach implements Reach {
   constructor(going: Going) {
     this.units = going.ask.units;
     this.from = going.search.starts[0]?.hex ?? going.unit.at ?? -1;
-    this.allowance = going.held ? 0 : going.limit / going.parts;
+    this.allowance = (going.traveller.held ? going.search.limit : going.limit) / going.parts;
     this.#going = going;
     this.#found = search(going.search);
   }
@@ -65,10 +65,11 @@ export class FoundReach implements Reach {
 
   why(hex: Hex): Breach | undefined {
     if (spentTo(this.#found, hex) !== NO_STEP) return endBreach(this.#going, hex);
-    const { search: own, absent, held, rules } = this.#going;
+    const { search: own, absent, traveller, entry } = this.#going;
+    const { held } = traveller;
     if (absent) return breachOf(absent, 'no-entry', [hex]);
     if (held) return breachOf(held, 'held', own.starts.length > 0 ? [this.from] : []);
-    if (own.starts.length === 0) return breachOf({ clause: rules.entry?.clause ?? rules.points }, 'no-entry', [hex]);
+    if (own.starts.length === 0) return breachOf({ clause: entry }, 'no-entry', [hex]);
     if ((own.marks[hex]! & own.blocks & ENEMY) !== 0) return this.#obstacle('enemy', hex, hex);
     return this.#explain(hex);
   }
@@ -85,7 +86,7 @@ export class FoundReach implements Reach {
       const breach = path && this.#firstBreach(path, ask);
       if (breach) return this.#onTheWay(breach, hex);
     }
-    return breachOf({ clause: this.#going.rules.points }, 'barred', [hex]);
+    return breachOf({ clause: this.#going.traveller.points }, 'barred', [hex]);
   }
 
   /** If an enemy stands not in the hex in question but before it, the reason names the enemy's hex. */
@@ -96,7 +97,7 @@ export class FoundReach implements Reach {
   }
 
   #ease(): readonly Eased[] {
-    const { search: own, book, ask } = this.#going;
+    const { search: own, ask, parts } = this.#going;
     const withoutZones: Search = {
       ...own,
       marks: own.marks.map((mark) => mark & ~ZONE),
@@ -113,8 +114,8 @@ export class FoundReach implements Reach {
       steps: { ...own.steps, special: special?.map((bits) => bits & ~FIRST) },
     };
     const withoutEnemies: Search = { ...withoutZones, blocks: 0 };
-    const opened = book.opened(ask.position.board, own.steps);
-    const withoutMap: Search = { ...withoutEnemies, steps: opened, crowded: opened.costs, bars: undefined };
+    const open = opened(ask.position.board, own.steps, parts);
+    const withoutMap: Search = { ...withoutEnemies, steps: open, crowded: open.costs, bars: undefined };
     const stops = withoutStops(own.steps);
     const limited = [
       ...(stops ? [{ ...own, steps: stops }] : []),
@@ -157,10 +158,10 @@ export class FoundReach implements Reach {
   }
 
   #tooFew(path: readonly Hex[], spent: number): Breach {
-    const { parts, limit, rules } = this.#going;
+    const { parts, limit, traveller } = this.#going;
     const params = { cost: spent / parts, allowance: limit / parts };
     return {
-      clause: rules.points,
+      clause: traveller.points,
       area: 'movement',
       says: say('kit.movement.points', params),
       remedy: say('kit.movement.points-remedy'),
@@ -170,16 +171,17 @@ export class FoundReach implements Reach {
 
   /** Why the move ends in a hex that the unit enters. */
   #stop(from: Hex, to: Hex, direction: number): Breach | undefined {
-    const { search: own, enter, rules } = this.#going;
+    const { search: own, traveller } = this.#going;
     const note = own.steps.notes.get(stepOf(from, direction));
     if (note && 'cost' in note && note.stops) return breachOf(note.stops, 'stops', [to]);
     if ((own.marks[to]! & own.halts) === 0) return undefined;
-    return breachOf({ clause: enter?.clause ?? rules.points }, 'enter-zone', [to]);
+    return breachOf({ clause: traveller.enterZone?.clause ?? traveller.points }, 'enter-zone', [to]);
   }
 
   #obstacle(obstacle: Obstacle, from: Hex, to: Hex): Breach {
-    const { search: own, rules, enter, zoneToZone, bonds, ask, crowdedNotes } = this.#going;
-    const points: Barred = { clause: rules.points };
+    const { search: own, rules, traveller, bonds, bars, ask, crowdedNotes } = this.#going;
+    const { enterZone, zoneToZone } = traveller;
+    const points: Barred = { clause: traveller.points };
     const named = (clause: Clause | undefined): Barred => (clause === undefined ? points : { clause });
     const step = stepOf(from, ask.position.board.grid.directionTo(from, to) ?? 0);
     switch (obstacle) {
@@ -194,13 +196,13 @@ export class FoundReach implements Reach {
       case 'enemy':
         return breachOf(named(rules.enemyHex), 'enemy', [to]);
       case 'zone':
-        return breachOf(named(enter?.clause), 'zone-barred', [to]);
+        return breachOf(named(enterZone?.clause), 'zone-barred', [to]);
       case 'zone-to-zone':
         return breachOf(named(zoneToZone?.clause), zoneToZone?.ofOneUnit ? 'zone-of-one' : 'zone-to-zone', [from, to]);
       case 'bond':
         return breachOf(named(bonds?.clause), 'bond', [to]);
       case 'barred':
-        return breachOf(this.#going.also?.(from, to) ?? points, 'barred', [to]);
+        return breachOf(bars?.(from, to) ?? points, 'barred', [to]);
     }
   }
 }
@@ -264,7 +266,7 @@ const stepBefore = (ask: Search, found: Found, hex: Hex, spent: number): Hex | u
     const from = ask.neighbors[stepOf(hex, direction)]!;
     const before = from === -1 ? NO_STEP : found.costs[from]!;
     if (before >= spent) continue;
-    const isStart = !ask.entering && before === 0;
+    const isStart = before === ask.begun;
     if (!isStart && (ask.marks[from]! & ask.halts) !== 0) continue;
     const cost = lookAtStep(ask, from, (direction + 3) % 6, isStart);
     if (cost === spent - before) return from;

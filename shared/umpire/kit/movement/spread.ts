@@ -96,7 +96,7 @@ const goOn = (
   target: Hex,
   begun: number,
 ): number => {
-  const { crowded, marks, limit, blocks, halts, leaving, entering, bonded } = ask;
+  const { crowded, marks, limit, blocks, halts, leaving, begun: begunWith, bonded } = ask;
   const zonesBar = ask.zoneToZone === true;
   // The engine checks arrays here once, because the code reads them before the loops. Else it would check them at every
   // turn. That saves a fifth of the time.
@@ -105,8 +105,8 @@ const goOn = (
   // The search ends when less is left than the cheapest step costs.
   const end = limit - least;
   for (let spent = 0; spent <= end; spent++) {
-    // Every step costs something, so only a start is free.
-    const isStart = spent === 0 && !entering;
+    // Every step costs something, so nothing else has cost as little as a start.
+    const isStart = spent === begunWith;
     const head = heads[spent]!;
     heads[spent] = 0;
     for (let entry = head; entry !== 0; entry = nexts[entry]!) {
@@ -161,13 +161,13 @@ const goOnByRules = (
   target: Hex,
   begun: number,
 ): number => {
-  const { marks, limit, halts, leaving, entering } = ask;
+  const { marks, limit, halts, leaving, begun: begunWith } = ask;
   const { special } = ask.steps;
   const asksAll = ask.bars !== undefined || ask.bonded !== undefined;
   let last = begun;
   const end = limit - least;
   for (let spent = 0; spent <= end; spent++) {
-    const isStart = spent === 0 && !entering;
+    const isStart = spent === begunWith;
     for (let entry = heads[spent]!; entry !== 0; entry = nexts[entry]!) {
       const hex = hexes[entry]!;
       if (costs[hex] !== spent) continue;

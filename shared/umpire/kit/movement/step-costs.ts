@@ -1,31 +1,60 @@
 import { DIRECTIONS, type Hex, hexOfStep, stepOf } from '../../../hex/index.ts';
 import type { Board } from '../../../module/index.ts';
 import type { Fact, Position } from '../../position.ts';
+import { type Reason, sumOf } from '../../reckoning.ts';
 import type { Barred } from '../../verdict.ts';
+import { keyOf } from './alikes.ts';
+
+/** Movement points: with the reason, or one for each part, or as a mere number. */
+export type Points = number | Reason | readonly Reason[];
 
 /** A step that is allowed but unlike others. */
 export interface SpecialStep {
-  /** Movement points. */
-  readonly cost: number;
+  readonly cost: Points;
   /** It ends the move. */
   readonly stops?: Barred;
   /** It may only be the first step of a move. */
   readonly first?: Barred;
 }
 
+/** A step between two neighbors: its cost, or the rule that bars it. */
+export type Step = Points | Barred | SpecialStep;
+
+const isPoints = (step: Step): step is Points => typeof step === 'number' || Array.isArray(step) || 'by' in step;
+/** All parts together. */
+export const pointsIn = (cost: Points): number =>
+  typeof cost === 'number' ? cost : 'by' in cost ? cost.by : sumOf(cost);
+
+/** All parts of a step's cost together; `undefined` for a barred step. */
+export const costOf = (step: Step): number | undefined =>
+  isPoints(step) ? pointsIn(step) : 'cost' in step ? pointsIn(step.cost) : undefined;
+
+/** The same, its cost as a mere number. */
+export const counted = (step: Step): number | Barred | SpecialStep => {
+  if (isPoints(step)) return pointsIn(step);
+  return 'cost' in step ? { ...step, cost: pointsIn(step.cost) } : step;
+};
+
+/** The parts of an allowed step; none for a barred one, nor for a mere number. */
+export const partsOf = (step: Step): readonly Reason[] => {
+  const cost = isPoints(step) ? step : 'cost' in step ? step.cost : 0;
+  return typeof cost === 'number' ? [] : 'by' in cost ? [cost] : cost;
+};
+
 /**
- * The cost of a step between two neighbors in movement points, or the rule that bars it. It must follow from the map
- * alone: the kit calls it once for every step on a board and each `kind`. A kind is the game's own word for units that
- * pay alike.
+ * It must follow from the map alone: the kit calls it once for every step on a board and each `kind`. Units of one kind pay
+ * alike.
  */
-export type StepCost = (board: Board, kind: string, from: Hex, to: Hex) => number | Barred | SpecialStep;
+export type StepCost<Kind = string> = (board: Board, kind: Kind, from: Hex, to: Hex) => Step;
 
 /** A step that differs from the map's: over a blown bridge, by a ferry, into a jammed hex. */
 export interface StepChange {
   readonly from: Hex;
   readonly to: Hex;
-  readonly cost: number | Barred | SpecialStep;
+  readonly cost: Step;
 }
+
+type Changes<Kind> = (position: Position, kind: Kind) => readonly StepChange[];
 
 /** The steps of one kind on one board. Arrays by step: `stepOf(hex, direction)`. Costs are whole parts of a point. */
 export interface Steps {
@@ -46,25 +75,25 @@ export const FIRST = 1;
 export const STOPS = 2;
 
 /** Steps by board, kind and changes on the map, each worked out once. */
-export class StepBook {
-  readonly #cost: StepCost;
+export class StepBook<Kind> {
+  readonly #cost: StepCost<Kind>;
   readonly #parts: number;
-  readonly #changes: ((position: Position, kind: string) => readonly StepChange[]) | undefined;
+  readonly #changes: Changes<Kind> | undefined;
   readonly #boards = new WeakMap<Board, Map<string, Steps>>();
   /** The last list of changes: the same list is not compared again. */
-  readonly #changedBy = new WeakMap<readonly StepChange[], Map<string, Steps>>();
+  readonly #changedBy = new WeakMap<readonly StepChange[], Map<Kind, Steps>>();
   /** Many units are of one kind and ask for the same. */
-  readonly #inPosition: Fact<Map<string, Steps>> = { of: () => new Map() };
+  readonly #inPosition: Fact<Map<Kind, Steps>> = { of: () => new Map() };
 
   /** `parts`: into how many parts a movement point is divided. */
-  constructor(cost: StepCost, parts: number, changes?: (position: Position, kind: string) => readonly StepChange[]) {
+  constructor(cost: StepCost<Kind>, parts: number, changes?: Changes<Kind>) {
     this.#cost = cost;
     this.#parts = parts;
     this.#changes = changes;
   }
 
   /** The steps in a position. */
-  in(position: Position, kind: string): Steps {
+  in(position: Position, kind: Kind): Steps {
     const here = position.fact(this.#inPosition);
     let steps = here.get(kind);
     if (!steps) {
@@ -74,13 +103,13 @@ export class StepBook {
     return steps;
   }
 
-  #find(position: Position, kind: string): Steps {
+  #find(position: Position, kind: Kind): Steps {
     const changes = this.#changes?.(position, kind) ?? [];
     if (changes.length === 0) return this.of(position.board, kind);
-    const known = this.#changedBy.get(changes) ?? new Map<string, Steps>();
+    const known = this.#changedBy.get(changes) ?? new Map<Kind, Steps>();
     const steps =
       known.get(kind) ??
-      this.#keep(position.board, `${kind}\n${JSON.stringify(changes)}`, () =>
+      this.#keep(position.board, `${keyOf(kind)}\n${JSON.stringify(changes)}`, () =>
         this.#changed(position.board, kind, changes),
       );
     this.#changedBy.set(changes, known.set(kind, steps));
@@ -88,24 +117,8 @@ export class StepBook {
   }
 
   /** The steps of the map alone. */
-  of(board: Board, kind: string): Steps {
-    return this.#keep(board, kind, () => this.#compile(board, kind));
-  }
-
-  /** The same with no step barred: a barred step costs as much as the cheapest step into the hex, at least a point. */
-  opened(board: Board, steps: Steps): Steps {
-    const costs = steps.costs.slice();
-    const { neighbors } = board.grid;
-    const cheapest = new Int16Array(board.grid.size).fill(NO_STEP);
-    for (let step = 0; step < costs.length; step++) {
-      const to = neighbors[step]!;
-      if (to !== -1) cheapest[to] = Math.min(cheapest[to]!, costs[step]!);
-    }
-    for (let step = 0; step < costs.length; step++) {
-      const to = neighbors[step]!;
-      if (to !== -1 && costs[step] === NO_STEP) costs[step] = cheapest[to] === NO_STEP ? this.#parts : cheapest[to]!;
-    }
-    return { costs, special: undefined, notes: new Map(), isUniform: false };
+  of(board: Board, kind: Kind): Steps {
+    return this.#keep(board, keyOf(kind), () => this.#compile(board, kind));
   }
 
   #keep(board: Board, key: string, make: () => Steps): Steps {
@@ -120,7 +133,7 @@ export class StepBook {
     return steps;
   }
 
-  #compile(board: Board, kind: string): Steps {
+  #compile(board: Board, kind: Kind): Steps {
     const { size, neighbors } = board.grid;
     const draft = new Draft(new Int16Array(size * 6).fill(NO_STEP), undefined, new Map(), true, this.#parts);
     for (let hex = 0; hex < size; hex++) {
@@ -133,7 +146,7 @@ export class StepBook {
     return draft;
   }
 
-  #changed(board: Board, kind: string, changes: readonly StepChange[]): Steps {
+  #changed(board: Board, kind: Kind, changes: readonly StepChange[]): Steps {
     const { costs, special, notes, isUniform } = this.of(board, kind);
     const draft = new Draft(costs.slice(), special?.slice(), new Map(notes), isUniform, this.#parts);
     for (const { from, to, cost } of changes) {
@@ -145,7 +158,23 @@ export class StepBook {
   }
 }
 
-const MOST_KEPT = 64;
+const MOST_KEPT = 256;
+
+/** The same with no step barred: a barred step costs as much as the cheapest step into the hex, at least a point. */
+export const opened = (board: Board, steps: Steps, parts: number): Steps => {
+  const costs = steps.costs.slice();
+  const { neighbors } = board.grid;
+  const cheapest = new Int16Array(board.grid.size).fill(NO_STEP);
+  for (let step = 0; step < costs.length; step++) {
+    const to = neighbors[step]!;
+    if (to !== -1) cheapest[to] = Math.min(cheapest[to]!, costs[step]!);
+  }
+  for (let step = 0; step < costs.length; step++) {
+    const to = neighbors[step]!;
+    if (to !== -1 && costs[step] === NO_STEP) costs[step] = cheapest[to] === NO_STEP ? parts : cheapest[to]!;
+  }
+  return { costs, special: undefined, notes: new Map(), isUniform: false };
+};
 
 const compared = new WeakMap<Steps, Steps>();
 
@@ -181,7 +210,8 @@ class Draft implements Steps {
     this.#parts = parts;
   }
 
-  set(step: number, cost: number | Barred | SpecialStep): void {
+  set(step: number, given: Step): void {
+    const cost = counted(given);
     if (this.special) this.special[step] = 0;
     if (typeof cost === 'number') {
       this.costs[step] = this.#partsOf(cost);
@@ -194,7 +224,7 @@ class Draft implements Steps {
       this.costs[step] = NO_STEP;
       return;
     }
-    this.costs[step] = this.#partsOf(cost.cost);
+    this.costs[step] = this.#partsOf(pointsIn(cost.cost));
     this.isUniform = false;
     this.special ??= new Uint8Array(this.costs.length);
     this.special[step] = (cost.first ? FIRST : 0) | (cost.stops ? STOPS : 0);

@@ -44,9 +44,14 @@ const phases = sequence(
   ['blue', 'red'].flatMap((side) => ['movement', 'combat'].map((id) => ({ id, side }))),
   { clause: '4', work: { combat: { chances: [attack] } } },
 );
+const moves = movement({
+  traveller: ({ move }) => ({ points: 'points', pays: {}, allowance: move }),
+  step: () => 1,
+  enemyHex: 'enemy',
+});
 const judge = judgeBy({
   phases,
-  reach: movement({ points: 'points', cost: () => 1, enemyHex: 'enemy' }),
+  movement: moves,
   moving: { phases: ['movement'], clause: '3' },
   fighting: { combat: ['7'] },
   sequence: '2',
@@ -151,7 +156,7 @@ test('what the rules bind cannot be called off before the roll either, and holds
   const work = { combat: { chances: [bound] } };
   const judgeBound = judgeBy({
     phases: sequence([{ id: 'combat', side: 'blue' }], { clause: '4', work }),
-    reach: movement({ points: 'points', cost: () => 1, enemyHex: 'enemy' }),
+    movement: moves,
     moving: { phases: ['movement'], clause: '3' },
     fighting: { combat: ['7'] },
     sequence: '2',

@@ -4,7 +4,7 @@ import type { Position } from '../../position.ts';
 import type { Procedure } from '../../procedure.ts';
 import { say } from '../../saying.ts';
 import { type Breach, breachesOf, type Verdict } from '../../verdict.ts';
-import { movement } from '../movement/movement.ts';
+import { type Movement, movement } from '../movement/movement.ts';
 import { atMost, stackingLimits } from '../stacking/stacking.ts';
 import { plain, position, type SmallSetup } from '../testing/small-map.ts';
 import { type JudgeRules, judgeBy } from './judge.ts';
@@ -21,9 +21,9 @@ const phases = sequence(
   ],
   { clause: '2', mayEnd: ({ turn }) => (turn.phase === 'combat' ? [unfinished] : []) },
 );
-const reach = movement({
-  points: 'points',
-  cost: () => 1,
+const moves = movement({
+  traveller: ({ move: allowance }) => ({ points: 'points', pays: {}, allowance }),
+  step: () => 1,
   enemyHex: 'enemy',
   stacking: stackingLimits(atMost('stack', 1)),
 });
@@ -37,7 +37,7 @@ const begin: Procedure = {
 };
 const rules: JudgeRules = {
   phases,
-  reach,
+  movement: moves,
   moving: { phases: ['movement'], clause: '3' },
   byHand: { combat: ['7'] },
   sequence: '2',
@@ -178,14 +178,14 @@ test('a game’s own word comes first', () => {
 
 test('a move is judged by the way that was chosen for it; one that the units do not have is refused', () => {
   const asked: (string | undefined)[] = [];
-  const watched = Object.assign((...ask: Parameters<typeof reach>) => reach(...ask), {
-    ...reach,
-    breach: (...ask: Parameters<typeof reach.breach>) => {
+  const watched: Movement = {
+    ...moves,
+    breach: (...ask) => {
       asked.push(ask[3]);
-      return reach.breach(...ask);
+      return moves.breach(...ask);
     },
-  });
-  const rules: Partial<JudgeRules> = { reach: watched, modes: () => ['tactical'] };
+  };
+  const rules: Partial<JudgeRules> = { movement: watched, modes: () => ['tactical'] };
   const by = (mode: string) => judged(at('movement', 'blue'), { ...move(['a'], '0301'), mode } as Command, rules);
   expect([by('tactical'), by('by-rail')]).toEqual([[], ['3']]);
   expect(asked).toEqual(['tactical']);

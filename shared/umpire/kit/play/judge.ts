@@ -15,7 +15,7 @@ import { breachOfSequence, whyNotGuided } from './judge-guide.ts';
 /** The functions that judge acts at the table. */
 export interface JudgeRules {
   readonly phases: Phases;
-  readonly reach: Movement;
+  readonly movement: Movement;
   /** Phases in which units of the side whose phase it is move. */
   readonly moving: { readonly phases: readonly string[]; readonly clause: Clause };
   /** Phases in which units move and lose steps as an attack asks it of them, and the clauses: retreats, advances. */
@@ -231,9 +231,9 @@ const judgeMove = (rules: Rules, position: Position, move: Move, { mode, by }: H
   if (!isAskedOf(position.turn, by)) return verdictOf([notYours(rules.moving.clause, movers, hex)]);
   const isOffered = mode === undefined || (rules.modes?.(position, movers).includes(mode) ?? false);
   if (!isOffered) return verdictOf([noSuchWay(rules.moving.clause, movers, hex)]);
-  const isJudged = hex !== undefined && (rules.reach.hasEntry || movers.every(({ began }) => began !== undefined));
+  const isJudged = hex !== undefined && (rules.movement.hasEntry || movers.every(({ began }) => began !== undefined));
   if (!isJudged) return handling ? verdictOf([noEntry(rules.moving.clause, movers, hex)]) : manual();
-  const breach = rules.reach.breach(position, movers, hex, mode);
+  const breach = rules.movement.breach(position, movers, hex, mode);
   return verdictOf(breach ? [breach] : []);
 };
 

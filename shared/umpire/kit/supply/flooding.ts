@@ -6,7 +6,7 @@ import { pathIn } from '../movement/reach.ts';
 import { search } from '../movement/search.ts';
 import { type Flooded, flood } from '../movement/spread.ts';
 import { NO_STEP, type Steps } from '../movement/step-costs.ts';
-import type { Leg } from './leg.ts';
+import type { AnyLeg } from './leg.ts';
 
 /** What blocks a line, and how far the line may go. */
 export type Way = Pick<Search, 'marks' | 'halts' | 'zoneToZone' | 'bonded' | 'limit'> & {
@@ -17,7 +17,7 @@ export type Way = Pick<Search, 'marks' | 'halts' | 'zoneToZone' | 'bonded' | 'li
 /** The map and the blocks on which lines are traced. */
 export interface Traceable {
   readonly board: Board;
-  readonly legs: readonly Leg[];
+  readonly legs: readonly AnyLeg[];
   /** By leg, towards the source. */
   readonly steps: readonly Steps[];
   readonly sources: readonly Hex[];
@@ -36,7 +36,7 @@ export class Flooding {
   readonly #starts: Hexes[] = [];
   #sources: ReadonlySet<Hex> | undefined;
 
-  constructor(net: Traceable, under: (leg: Leg, index: number) => Way) {
+  constructor(net: Traceable, under: (leg: AnyLeg, index: number) => Way) {
     this.#net = net;
     this.#ways = net.legs.map(under);
   }
@@ -82,7 +82,7 @@ export class Flooding {
     return next.beginsInside ? hexes.filter((hex) => this.#mayBegin(next, leg + 1, hex)) : hexes;
   }
 
-  #mayBegin({ beginsInside }: Leg, leg: number, hex: Hex): boolean {
+  #mayBegin({ beginsInside }: AnyLeg, leg: number, hex: Hex): boolean {
     const { marks, halts } = this.#ways[leg]!;
     if (!beginsInside || (marks[hex]! & halts) === 0) return true;
     this.#sources ??= new Set(this.#net.sources);
@@ -93,7 +93,7 @@ export class Flooding {
     const { legs, board, steps } = this.#net;
     const way = this.#ways[leg]!;
     return {
-      ...{ leaving: 0, bars: undefined, oneHex: false, blocks: 0, entering: true },
+      ...{ leaving: 0, bars: undefined, oneHex: false, blocks: 0, entering: true, begun: -1 },
       ...{ crowded: noCrowds, starts: noStarts, neighbors: board.grid.neighbors },
       ...way,
       steps: way.steps ?? legs[leg]!.backwards(board, steps[leg]!),

@@ -2,26 +2,26 @@ import { stepBack } from '../../../hex/index.ts';
 import type { Board } from '../../../module/index.ts';
 import type { Position, Unit } from '../../position.ts';
 import type { Clause } from '../../verdict.ts';
-import { MOST_POINTS, NO_STEP, StepBook, type StepCost, type Steps } from '../movement/step-costs.ts';
+import { MOST_POINTS, NO_STEP, opened, StepBook, type Steps } from '../movement/step-costs.ts';
 import type { LineMarks } from './line-marks.ts';
-import type { SupplyLeg, SupplyRules, ZoneCut } from './supply-rules.ts';
+import type { LineRules, SupplyLeg, ZoneCut } from './supply-rules.ts';
 
-const anywhere: StepCost = () => 1;
+const anywhere = (): number => 1;
 
 /** One leg's rules, with its steps compiled. */
-export class Leg {
+export class Leg<Kind = string> {
   readonly clause: Clause;
   readonly zone: ZoneCut | undefined;
   readonly beginsInside: boolean;
   readonly marksIn: LineMarks;
   /** Lengths are whole parts. */
   readonly parts: number;
-  readonly #leg: SupplyLeg;
-  readonly #book: StepBook;
+  readonly #leg: SupplyLeg<Kind>;
+  readonly #book: StepBook<Kind>;
   readonly #reversed = new WeakMap<Steps, Steps>();
 
   /** `marksFor`: legs on which zones have the same effect share their marks. */
-  constructor(rules: SupplyRules, leg: SupplyLeg, marksFor: (zone: ZoneCut | undefined) => LineMarks) {
+  constructor(rules: LineRules, leg: SupplyLeg<Kind>, marksFor: (zone: ZoneCut | undefined) => LineMarks) {
     this.clause = leg.clause;
     this.beginsInside = leg.beginsInside ?? false;
     this.zone = leg.zone === null ? undefined : (leg.zone ?? rules.zone);
@@ -40,13 +40,13 @@ export class Leg {
   }
 
   /** Towards the source. */
-  steps(position: Position, kind: string): Steps {
+  steps(position: Position, kind: Kind): Steps {
     return this.#book.in(position, kind);
   }
 
   /** From the source, with nothing closed. */
   opened(board: Board, steps: Steps): Steps {
-    return reverse(board, this.#book.opened(board, steps));
+    return reverse(board, opened(board, steps, this.parts));
   }
 
   /** From the source: each step counts as much as the step back. */
@@ -56,6 +56,9 @@ export class Leg {
     return known;
   }
 }
+
+/** A leg, whatever the kinds of its lines. */
+export type AnyLeg = Omit<Leg, 'steps'>;
 
 const reverse = ({ grid }: Board, steps: Steps): Steps => {
   const costs = new Int16Array(steps.costs.length).fill(NO_STEP);

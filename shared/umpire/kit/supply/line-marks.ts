@@ -4,7 +4,7 @@ import type { Change, Fact, Position, Unit } from '../../position.ts';
 import { BOND, BONDED_SIDE, ENEMY, ZONE } from '../movement/ask.ts';
 import type { Bonds } from '../zones/bonds.ts';
 import { byKey } from '../zones/by-key.ts';
-import type { SupplyRules, ZoneCut } from './supply-rules.ts';
+import type { LineRules, ZoneCut } from './supply-rules.ts';
 
 /** By hex, what blocks a side's lines. Not to be written to: the same array as long as nothing of it changes. */
 export type LineMarks = (position: Position, side: SideId) => Uint8Array;
@@ -22,7 +22,7 @@ interface Against {
 /**
  * For lines on which zones have this effect. When units move, only the hexes are looked at that they left and entered.
  */
-export const lineMarks = (rules: SupplyRules, zone: ZoneCut | undefined): LineMarks => {
+export const lineMarks = (rules: LineRules, zone: ZoneCut | undefined): LineMarks => {
   const againstIn = (position: Position, side: SideId): Against => ({
     zones: zone && rules.zones?.against(position, side),
     bonds: bondsAgainst(rules, position, side),
@@ -49,7 +49,7 @@ export const lineMarks = (rules: SupplyRules, zone: ZoneCut | undefined): LineMa
 };
 
 /** Bonds that lines of a side do not cross. */
-export const bondsAgainst = ({ bonds, zones }: SupplyRules, position: Position, side: SideId): Bonds | undefined =>
+export const bondsAgainst = ({ bonds, zones }: LineRules, position: Position, side: SideId): Bonds | undefined =>
   bonds === undefined ? undefined : zones?.bondsAgainst(position, side);
 
 const markAll = (position: Position, side: SideId, zone: ZoneCut | undefined, against: Against): Known => {

@@ -8,7 +8,7 @@ import type { Found } from '../movement/found.ts';
 import { pathIn } from '../movement/reach.ts';
 import { NO_STEP } from '../movement/step-costs.ts';
 import type { Net } from './net.ts';
-import { breachOf, type SupplyRules } from './supply-rules.ts';
+import { breachOf, type LineRules } from './supply-rules.ts';
 
 /** A unit in supply. The line is worked out on demand. */
 export class Traced implements Supply {
@@ -21,7 +21,7 @@ export class Traced implements Supply {
   readonly #most: () => readonly number[];
 
   /** `most`: the most that each leg may count for the unit, in parts. */
-  constructor({ clause }: SupplyRules, net: Net, at: Hex, most: () => readonly number[]) {
+  constructor({ clause }: LineRules, net: Net, at: Hex, most: () => readonly number[]) {
     this.clause = clause;
     this.#net = net;
     this.#at = at;
@@ -47,7 +47,7 @@ export class Cut implements Supply {
   readonly #most: readonly number[];
   #ending: { readonly path: readonly Hex[]; readonly cutBy: readonly Breach[] } | undefined;
 
-  constructor({ clause, states }: SupplyRules, net: Net, unit: Unit, most: readonly number[]) {
+  constructor({ clause, states }: LineRules, net: Net, unit: Unit, most: readonly number[]) {
     const worst = states.findLastIndex(({ state }) => unit.state.includes(state));
     const next = states[Math.min(worst + 1, states.length - 1)];
     this.state = next?.state ?? null;

@@ -11,9 +11,9 @@ import { search } from '../movement/search.ts';
 import { MOST_POINTS, NO_STEP, type Steps } from '../movement/step-costs.ts';
 import type { Bonds } from '../zones/bonds.ts';
 import { Flooding, type Traceable, type Way } from './flooding.ts';
-import type { Leg } from './leg.ts';
+import type { AnyLeg } from './leg.ts';
 import { bondsAgainst } from './line-marks.ts';
-import { breachOf, type SupplyRules } from './supply-rules.ts';
+import { breachOf, type LineRules } from './supply-rules.ts';
 
 /** What blocks a line. */
 type Obstacles = Pick<Search, 'marks' | 'halts' | 'zoneToZone' | 'bonded'>;
@@ -21,11 +21,11 @@ type Obstacles = Pick<Search, 'marks' | 'halts' | 'zoneToZone' | 'bonded'>;
 /** Where lines of one side and kind can begin, worked out from the sources. */
 export class Net implements Traceable {
   readonly board: Board;
-  readonly legs: readonly Leg[];
+  readonly legs: readonly AnyLeg[];
   /** By leg, towards the source. */
   readonly steps: readonly Steps[];
   readonly sources: readonly Hex[];
-  readonly #rules: SupplyRules;
+  readonly #rules: LineRules;
   readonly #bonds: Bonds | undefined;
   /** By leg. Not to be written to. */
   readonly #obstacles: readonly Obstacles[];
@@ -33,11 +33,16 @@ export class Net implements Traceable {
   #free: Flooding | undefined;
 
   /** The position itself is not kept. */
-  constructor(rules: SupplyRules, legs: readonly Leg[], position: Position, side: SideId, kind: string) {
+  constructor(
+    rules: LineRules,
+    { legs, steps, sources }: Pick<Net, 'legs' | 'steps'> & { readonly sources: Iterable<Hex> },
+    position: Position,
+    side: SideId,
+  ) {
     this.board = position.board;
     this.legs = legs;
-    this.steps = legs.map((leg) => leg.steps(position, kind));
-    this.sources = listOf(rules.sources(position, side, kind));
+    this.steps = steps;
+    this.sources = listOf(sources);
     this.#rules = rules;
     this.#bonds = bondsAgainst(rules, position, side);
     this.#obstacles = this.#findObstacles(position, side);
@@ -132,6 +137,7 @@ export class Net implements Traceable {
       blocks: halts,
       halts: 0,
       entering: false,
+      begun: 0,
     };
     return { ask, found: search(ask) };
   }

@@ -19,15 +19,15 @@ export interface ZoneCut {
 }
 
 /** A part of a supply line under rules of its own: overland, by road. */
-export interface SupplyLeg {
+export interface SupplyLeg<Kind = string> {
   readonly clause: Clause;
   /**
    * The count of a step towards the source for the leg's length, or the rule that bars it, by the map alone; absent: 1,
    * none barred.
    */
-  readonly step?: StepCost;
+  readonly step?: StepCost<Kind>;
   /** Steps that differ from the map's: over a blown bridge, by a ferry. */
-  readonly changes?: (position: Position, kind: string) => readonly StepChange[];
+  readonly changes?: (position: Position, kind: Kind) => readonly StepChange[];
   /** Into how many parts a step's count is divided: 2 where there are halves. */
   readonly parts?: number;
   /** The most that its steps may count together; absent: no limit. */
@@ -38,16 +38,10 @@ export interface SupplyLeg {
   readonly beginsInside?: boolean;
 }
 
-/** How a game traces supply from a unit to a source: leg after leg, each of any length from 0 to its most. */
-export interface SupplyRules {
+/** What lines of all kinds are bound by. */
+export interface LineRules {
   /** A unit with a line is in supply. */
   readonly clause: Clause;
-  /** Where lines end. */
-  readonly sources: (position: Position, side: SideId, kind: string) => Iterable<Hex>;
-  /** The legs, from the unit on. Absent: one leg, any way, any length. */
-  readonly legs?: readonly SupplyLeg[];
-  /** The kind of a unit for supply: units of one kind trace alike. Absent: all units of a side trace alike. */
-  readonly kind?: (unit: Unit, position: Position) => string;
   /** A line does not enter a hex with an enemy in it. */
   readonly enemyHex?: Clause;
   readonly zones?: ZonesOfControl;
@@ -60,6 +54,19 @@ export interface SupplyRules {
    * The states of units without a line, from bad to worse: each check that finds none makes the unit's state one worse.
    */
   readonly states: readonly { readonly state: string; readonly clause: Clause }[];
+}
+
+/**
+ * How a game traces supply from a unit to a source: leg after leg, each of any length from 0 to its most. A `Kind` is a
+ * word, or an object that `alikes` gave: units of one kind trace alike.
+ */
+export interface SupplyRules<Kind = string> extends LineRules {
+  /** Where lines end. */
+  readonly sources: (position: Position, side: SideId, kind: Kind) => Iterable<Hex>;
+  /** The legs, from the unit on. Absent: one leg, any way, any length. */
+  readonly legs?: readonly SupplyLeg<Kind>[];
+  /** Absent: all units of a side trace alike. */
+  readonly kind?: (unit: Unit, position: Position) => Kind;
 }
 
 type Sentence = 'no-source' | 'no-way' | 'enemy' | 'zone' | 'bond' | 'barred' | 'too-long';

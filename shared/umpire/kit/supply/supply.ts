@@ -11,19 +11,19 @@ import { Net } from './net.ts';
 import type { SupplyRules, ZoneCut } from './supply-rules.ts';
 
 /** Supply by rule: as a plugin's capability, and for the rest of the kit. */
-export interface SupplyLines {
+export interface SupplyLines<Kind extends string | object = string> {
   (position: Position, unit: Unit): Supply;
   /** How far a line that begins in a hex gets on one leg alone, by that leg's rules: enemies, zones, bonds, length. */
-  along(position: Position, leg: number, from: Hex, side: SideId, kind?: string): (hex: Hex) => boolean;
+  along(position: Position, leg: number, from: Hex, side: SideId, kind?: Kind): (hex: Hex) => boolean;
   /** Whether a unit of that side and kind in the hex would have a line. */
-  reaches(position: Position, hex: Hex, side: SideId, kind?: string): boolean;
+  reaches(position: Position, hex: Hex, side: SideId, kind?: Kind): boolean;
 }
 
-const anyKind = 'all';
 /** Sources by board and side. */
 const MOST_KEPT = 64;
 
-type BySideAndKind = Map<SideId, Map<string, Net>>;
+type Nets = Map<unknown, Net>;
+type BySideAndKind = Map<SideId, Nets>;
 
 const keep = (kept: WeakMap<Board, BySideAndKind>, board: Board): BySideAndKind => {
   const sides: BySideAndKind = new Map();
@@ -31,7 +31,7 @@ const keep = (kept: WeakMap<Board, BySideAndKind>, board: Board): BySideAndKind 
   return sides;
 };
 
-const kindsOf = (sides: BySideAndKind, side: SideId): Map<string, Net> => {
+const kindsOf = (sides: BySideAndKind, side: SideId): Nets => {
   let kinds = sides.get(side);
   if (!kinds) {
     kinds = new Map();
@@ -41,7 +41,8 @@ const kindsOf = (sides: BySideAndKind, side: SideId): Map<string, Net> => {
 };
 
 /** Supply lines by rule. The kit traces a whole side at once, from the sources. */
-export const supplyLines = (rules: SupplyRules): SupplyLines => {
+export const supplyLines = <Kind extends string | object = string>(rules: SupplyRules<Kind>): SupplyLines<Kind> => {
+  const anyKind = 'all' as Kind;
   const marksBy = new Map<ZoneCut['unlessFriend'] | 'no-zone', LineMarks>();
   const marksFor = (zone: ZoneCut | undefined): LineMarks => {
     const key = zone ? zone.unlessFriend : 'no-zone';
@@ -53,16 +54,17 @@ export const supplyLines = (rules: SupplyRules): SupplyLines => {
   const fact: Fact<BySideAndKind> = { of: () => new Map() };
   /** By board, the last nets: most moves do not change where lines run, so a net serves several positions. */
   const lastOn = new WeakMap<Board, BySideAndKind>();
-  const findNet = (position: Position, side: SideId, kind: string): Net => {
+  const findNet = (position: Position, side: SideId, kind: Kind): Net => {
     const last = kindsOf(lastOn.get(position.board) ?? keep(lastOn, position.board), side);
-    const net = new Net(rules, legs, position, side, kind);
+    const steps = legs.map((leg) => leg.steps(position, kind));
+    const net = new Net(rules, { legs, steps, sources: rules.sources(position, side, kind) }, position, side);
     const before = last.get(kind);
     if (before && net.isLike(before)) return before;
     if (last.size >= MOST_KEPT) last.clear();
     last.set(kind, net);
     return net;
   };
-  const netOf = (position: Position, side: SideId, kind: string): Net => {
+  const netOf = (position: Position, side: SideId, kind: Kind): Net => {
     const nets = kindsOf(position.fact(fact), side);
     let net = nets.get(kind);
     if (!net) {

@@ -18,7 +18,7 @@ export interface MeasuredGame {
   readonly unit: string;
   readonly mode?: string;
   /** Units with the same value pay alike. */
-  readonly payer: (position: Position, unit: Unit) => string;
+  readonly payer: (position: Position, unit: Unit) => unknown;
   /** The points of a step for the unit by the map alone, without enemies; `undefined` if it may not go there. */
   readonly cost: (position: Position, unit: Unit, from: Hex, to: Hex) => number | undefined;
 }
