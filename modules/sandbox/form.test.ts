@@ -36,7 +36,7 @@ const enter: InForm<EnterZone> = { bars: 'zones' };
 const leave: InForm<LeaveZone> = { cost: 'zone-cost' };
 const zoneToZone: InForm<ZoneToZone> = { ofOneUnit: 'zones' };
 const moving: InForm<MovementRules<object>> = { parts: why('the form asks for whole points') };
-const travels: InForm<Omit<Traveller<object>, 'pays' | 'crowded'>> = {
+const travels: InForm<Omit<Traveller<object>, 'pays'>> = {
   allowance: why('as printed on the counter'),
   oneHex: why('a unit goes as far as its points'),
 };

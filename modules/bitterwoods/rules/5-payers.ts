@@ -1,5 +1,6 @@
 import type { Hex } from '@umpire/shared/hex';
 import type { Position, Unit } from '@umpire/shared/umpire';
+import { alikes } from '@umpire/shared/umpire/kit/movement/alikes.ts';
 import { optionsOf } from '../options.ts';
 import { closedRoad, isOfLine } from './5-boundaries.ts';
 import { challengeWon } from './22-challenge.ts';
@@ -51,13 +52,15 @@ interface Known {
 }
 const known = new WeakMap<Unit, Known>();
 
+const alike = alikes<Payer>();
+
 export const payerOf = (position: Position, unit: Unit): Payer => {
   const options = optionsOf(position);
   const { number: turn } = position.turn;
   const closed = closedRoad(position);
   const found = known.get(unit);
   if (found && found.options === options && found.turn === turn && found.closed === closed) return found.payer;
-  const payer = findPayer(position, unit);
+  const payer = alike(findPayer(position, unit));
   known.set(unit, { options, turn, closed, payer });
   return payer;
 };

@@ -33,14 +33,11 @@ interface Payer extends Pick<Readings, 'crowdedBridge' | 'ridgeOnRoad'> {
 const traveller = (unit: Unit, ask: MoveAsk): Traveller<Payer> => {
   const { position, units } = ask;
   const readings = readingsOf(position);
-  const pays = payerOf(unit, readings, units);
   const slips = infiltrates(unit);
   const isBack = unit.at !== undefined && unit.began === undefined && entryHexes(position, unit).length === 0;
   return {
     points: '3c',
-    pays,
-    // 3.2d: tested for each entered hex.
-    crowded: pays.class === 'mechanised' && !pays.crowded ? { ...pays, crowded: true } : undefined,
+    pays: payerOf(unit, readings, units),
     // Reading: a unit that comes back is put down and does not move on (6.6.1e).
     allowance: isOffMap(unit) ? 0 : allowanceOf(unit),
     held: isBack ? barredBy('6.6.1e', 'came-back', { unit: unit.name }) : undefined,
@@ -118,7 +115,11 @@ export const moves = movement({
   traveller,
   step,
   changed: ferried.pairs,
-  crowds: isMechanized,
+  // 3.2d: tested for each entered hex.
+  crowds: {
+    by: isMechanized,
+    pays: (payer) => (payer.class === 'mechanised' && !payer.crowded ? { ...payer, crowded: true } : undefined),
+  },
   enemyHex: '3b',
   entry: {
     clause: '10.1.3a',

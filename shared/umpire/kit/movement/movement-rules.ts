@@ -52,8 +52,6 @@ export interface Traveller<Pays> {
   readonly points: Clause;
   /** What `step` has to know of the unit: plain data, all fields always there. Units that pay alike share their steps. */
   readonly pays: Pays;
-  /** How it pays in a hex that another friendly unit crowds. No step may be cheaper. */
-  readonly crowded?: Pays | undefined;
   /** In movement points. */
   readonly allowance: number;
   /** Why it may not move at all. */
@@ -93,8 +91,12 @@ export interface MovementRules<Pays> extends EndRules {
   readonly changed?: (position: Position, pays: Pays) => readonly (readonly [Hex, Hex])[];
   /** The game's own rule for these units now, asked last of every step. `undefined`: there is none. */
   readonly bars?: (ask: MoveAsk) => StepRule | undefined;
-  /** Whether a unit crowds its hex for those of its side that mind. */
-  readonly crowds?: (unit: Unit) => boolean;
+  /** Which units crowd their hex for others of their side, and what those pay there: no step may be cheaper. */
+  readonly crowds?: {
+    readonly by: (unit: Unit) => boolean;
+    /** Called once for all who pay alike. `undefined`: they do not mind. */
+    readonly pays: (pays: Pays) => Pays | undefined;
+  };
   /**
    * Where units come in that were not on the map when the phase began. Absent: they continue from where a player put them.
    */

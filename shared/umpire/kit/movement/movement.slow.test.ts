@@ -67,11 +67,15 @@ const movesBy = (has: Flags, by = zones): Movement =>
     parts: 2,
     step: stepIn(has),
     enemyHex: 'enemy',
-    ...(has.crowding && { crowds: ({ kind }) => kind === 'armor' }),
+    ...(has.crowding && {
+      crowds: {
+        by: ({ kind }) => kind === 'armor',
+        pays: ({ kind }) => (kind === 'armor' ? { kind: 'crowded' } : undefined),
+      },
+    }),
     traveller: ({ kind, move }) => ({
       points: 'points',
       pays: { kind },
-      ...(has.crowding && kind === 'armor' && { crowded: { kind: 'crowded' } }),
       allowance: move,
       oneHex: has.oneHex,
       zones: by,

@@ -213,7 +213,9 @@ test('a mode may bar zones altogether', () => {
 
 test('crowded hexes cost what another kind pays; units that move together do not crowd each other', () => {
   const isArmor = ({ kind }: Unit): boolean => kind === 'armor';
-  const rules: Game = { crowds: isArmor, has: (unit) => (isArmor(unit) ? { crowded: { kind: 'off-road' } } : {}) };
+  const rules: Game = {
+    crowds: { by: isArmor, pays: ({ kind }) => (kind === 'armor' ? { kind: 'off-road' } : undefined) },
+  };
   const road = '0101-0201-0301-0401';
   const armor = { kind: 'armor' };
   const alone = { map: plain(4, 1), road, units: { a: ['blue', '0101', armor], b: ['blue', '0101', armor] } } as const;
@@ -225,7 +227,7 @@ test('crowded hexes cost what another kind pays; units that move together do not
 });
 
 test('a unit that has hopped on is no crowd to itself', () => {
-  const { reach } = movesBy({ crowds: () => true, has: { crowded: { kind: 'off-road' } } });
+  const { reach } = movesBy({ crowds: { by: () => true, pays: () => ({ kind: 'off-road' }) } });
   const p = position({ map: plain(3, 1), road: '0101-0201-0301', units: { a: ['blue', '0101'] } });
   const hopped = p.moved([p.unit('a')!], hexOf(p.board, '0201'));
   expect(drawn(hopped, reach(hopped, [hopped.unit('a')!]))).toBe('0 0.5 1');
@@ -235,8 +237,7 @@ test('a crowd makes no hex cheaper: rules that say so are a bug', () => {
   const p = position({ map: plain(3, 1), units: { a: ['blue', '0101'] } });
   const { reach } = movesBy({
     step: (_position, { kind }) => (kind === 'on-road' ? 0.5 : 1),
-    crowds: () => true,
-    has: { crowded: { kind: 'on-road' } },
+    crowds: { by: () => true, pays: () => ({ kind: 'on-road' }) },
   });
   expect(() => reach(p, [p.unit('a')!])).toThrow('cheaper into a crowd');
 });
@@ -259,6 +260,36 @@ test('the costs of steps may change with markers on the map', () => {
   const blown = reachOf(rules, { ...setup, markers: [{ kind: 'bridge-blown', hexside }] });
   expect(blown.map).toEqual(['0 - -']);
   expect(blown.why('0201')).toBe('blown');
+});
+
+test('a step is asked once for all who pay alike, and anew only where something lies on the map', () => {
+  const asked: string[] = [];
+  const lists = new Map<number, ReturnType<NonNullable<Game['changed']>>>();
+  const { reach } = movesBy({
+    step: ({ markers }, { kind }, from, to) => {
+      asked.push(`${kind} ${markers.length} ${from}-${to}`);
+      return 1;
+    },
+    changed: ({ board, markers }) => {
+      const list = lists.get(markers.length) ?? markers.flatMap(({ hexside }) => board.grid.stepsOver(hexside!));
+      lists.set(markers.length, list);
+      return list;
+    },
+  });
+  const setup = { map: plain(3, 1), units: { a: ['blue', '0101'], b: ['blue', '0201', { kind: 'armor' }] } } as const;
+  const p = position(setup);
+  const hexside = p.board.grid.hexsideBetween(0, 1)!;
+  const marked = p.at({ markers: [{ kind: 'jam', hexside }] });
+  const newly = (now: Position, id: string): readonly string[] => {
+    asked.length = 0;
+    reach(now, [now.unit(id)!]);
+    return asked.toSorted();
+  };
+  expect(newly(p, 'a')).toEqual(['infantry 0 0-1', 'infantry 0 1-0', 'infantry 0 1-2', 'infantry 0 2-1']);
+  expect(newly(p.moved([p.unit('a')!], 1), 'a')).toEqual([]);
+  expect(newly(marked, 'a')).toEqual(['infantry 1 0-1', 'infantry 1 1-0']);
+  expect(newly(marked.moved([p.unit('a')!], 1), 'a')).toEqual([]);
+  expect(newly(p, 'b').length).toBe(4);
 });
 
 test('a step may be open only as the first, and a step may end the move', () => {

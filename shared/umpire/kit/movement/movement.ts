@@ -78,11 +78,13 @@ interface Ready<Pays> {
   readonly parts: number;
   readonly book: StepBook<Pays>;
   readonly alike: (pays: Pays) => Pays;
+  /** What is paid in a crowded hex by those who mind. */
+  readonly crowdedOf: (pays: Pays) => Pays | undefined;
   readonly marksFor: ReturnType<typeof marking>;
 }
 
 const readied = <Pays extends object>(rules: MovementRules<Pays>): Ready<Pays> => {
-  const { step, changed, parts = 1 } = rules;
+  const { step, changed, crowds, parts = 1 } = rules;
   const known = new WeakMap<object, Map<Pays, readonly StepChange[]>>();
   const changes = (position: Position, pays: Pays): readonly StepChange[] => {
     const pairs = changed?.(position, pays) ?? none;
@@ -94,12 +96,23 @@ const readied = <Pays extends object>(rules: MovementRules<Pays>): Ready<Pays> =
     by.set(pays, made);
     return made;
   };
+  const alike = alikes<Pays>();
+  const crowded = new WeakMap<Pays, Pays | undefined>();
+  const crowdedOf = (pays: Pays): Pays | undefined => {
+    if (!crowds) return undefined;
+    if (!crowded.has(pays)) {
+      const there = crowds.pays(pays);
+      crowded.set(pays, there && alike(there));
+    }
+    return crowded.get(pays);
+  };
   return {
     rules,
     parts,
     book: new StepBook((board, pays, from, to): Step => step(printedOn(board), pays, from, to), parts, changes),
-    alike: alikes<Pays>(),
-    marksFor: marking(rules.crowds),
+    alike,
+    crowdedOf,
+    marksFor: marking(rules.crowds?.by),
   };
 };
 const none: readonly [] = [];
@@ -131,18 +144,18 @@ const goersOf = <Pays extends object>(ready: Ready<Pays>, ask: MoveAsk): readonl
   return [...distinct.values()];
 };
 
-const spelled = <Pays>({ unit, traveller, pays, crowded, ...rest }: Goer<Pays>): string => {
-  const { pays: _pays, crowded: _crowded, zones, ...others } = traveller;
-  return JSON.stringify([unit.side, keyOf(pays), keyOf(crowded), keyOf(zones), rest, others]);
+const spelled = <Pays>({ unit, traveller, pays, crowded: _crowded, ...rest }: Goer<Pays>): string => {
+  const { pays: _, zones, ...others } = traveller;
+  return JSON.stringify([unit.side, keyOf(pays), keyOf(zones), rest, others]);
 };
 
 const goerOf = <Pays extends object>(
-  { rules, parts, alike }: Ready<Pays>,
+  { rules, parts, alike, crowdedOf }: Ready<Pays>,
   ask: MoveAsk,
   unit: Unit,
   traveller: Traveller<Pays>,
 ): Goer<Pays> => {
-  const { allowance, begins, crowded } = traveller;
+  const { allowance, begins } = traveller;
   const pays = alike(traveller.pays);
   // Without a rule for coming in, a unit that came onto the map in this phase goes on from there.
   const start = begins?.hex ?? unit.began ?? (rules.entry ? undefined : unit.at);
@@ -152,7 +165,7 @@ const goerOf = <Pays extends object>(
     unit,
     traveller,
     pays,
-    crowded: crowded && alike(crowded),
+    crowded: crowdedOf(pays),
     // A player may write any number on a counter.
     limit: Math.min(Math.max(Math.floor(allowance * parts), 0), MOST_POINTS),
     starts: start !== undefined ? [{ hex: start, cost }] : absent ? [] : entriesOf(rules, parts, unit, ask, pays),
