@@ -2,7 +2,7 @@ import type { Hex } from '../../../hex/index.ts';
 import type { Board } from '../../../module/index.ts';
 import type { Search } from '../movement/ask.ts';
 import type { Found } from '../movement/found.ts';
-import { pathIn } from '../movement/reach.ts';
+import { pathIn } from '../movement/path.ts';
 import { search } from '../movement/search.ts';
 import { type Flooded, flood } from '../movement/spread.ts';
 import { NO_STEP, type Steps } from '../movement/step-costs.ts';

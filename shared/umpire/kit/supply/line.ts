@@ -5,7 +5,7 @@ import { say } from '../../saying.ts';
 import type { Supply } from '../../supply.ts';
 import type { Breach, Clause } from '../../verdict.ts';
 import type { Found } from '../movement/found.ts';
-import { pathIn } from '../movement/reach.ts';
+import { pathIn } from '../movement/path.ts';
 import { NO_STEP } from '../movement/step-costs.ts';
 import type { Net } from './net.ts';
 import { breachOf, type LineRules } from './supply-rules.ts';
