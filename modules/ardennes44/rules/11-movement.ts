@@ -125,9 +125,14 @@ const allowanceOf = (unit: Unit, { position }: MoveAsk): number => {
 const bars = (ask: MoveAsk): StepRule | undefined => {
   const { position, units } = ask;
   const path = pathOf(position);
-  const [unit] = units;
-  if (!unit || (position.turn.number > 2 && path === undefined)) return undefined;
-  return (from, to) => whyNotStep(position, unit, from, to, path);
+  if (position.turn.number > 2 && path === undefined) return undefined;
+  return (from, to) => {
+    for (const unit of units) {
+      const found = whyNotStep(position, unit, from, to, path);
+      if (found) return found;
+    }
+    return undefined;
+  };
 };
 
 const whyNotStep = (

@@ -255,6 +255,17 @@ test('29.3 on turn 1 a German keeps to the ground of his own division', () => {
   expect(at(2).at('1330')).toBe(1);
 });
 
+test('29.3 a stack goes where each of its units may go, in whatever order they are named', () => {
+  const own = [german('a', '1331', { formation: '277 VG' }), german('b', '1331', { formation: '12 VG' })];
+  const why = (...units: typeof own) => {
+    const p = positionWith(units, { standard: true, turn: { number: 1 } });
+    return reach(p, p.units, 'tactical').why(hexIn(p, '1332'))?.clause;
+  };
+  expect([why(own[0]!), why(own[1]!), why(...own), why(...own.toReversed())]).toEqual([
+    ...[undefined, '29.3a', '29.3a', '29.3a'],
+  ]);
+});
+
 test('30.2 Germans win the campaign with 20 hexes in the east and one of four things more', () => {
   const turn = { number: 12, side: 'allied', phase: 'victory' };
   const at = (tally: object) =>

@@ -89,8 +89,10 @@ const overLine = ({ position, units }: MoveAsk): StepRule => {
 /** 9.5 Not into a hex that others have left in the place of a counterattack. */
 const intoEmptied = ({ position, units }: MoveAsk): StepRule | undefined =>
   hasEmptied(position)
-    ? (_from, to) =>
-        mustStayEmpty(position, units[0]!, to) ? barredBy('9.5', 'left-empty', { unit: units[0]!.name }) : undefined
+    ? (_from, to) => {
+        const held = units.find((unit) => mustStayEmpty(position, unit, to));
+        return held && barredBy('9.5', 'left-empty', { unit: held.name });
+      }
     : undefined;
 
 /** Both of these rules; none if neither holds now. */

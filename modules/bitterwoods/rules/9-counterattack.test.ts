@@ -76,6 +76,13 @@ test('9.5 nobody else enters the hex that was left: by a move, a retreat or an a
   expect([advance(q, ask).to, advance(q, ask).why(hex)?.clause]).toEqual([[], '9.5']);
 });
 
+test('9.5 one that left the hex takes nobody else back into it with him', () => {
+  const p = inMovement(american('d', '0405', owes), american('e', '0405'));
+  const hex = hexIn(p, '0404');
+  const breach = (...ids: string[]) => reach.breach(p, p.unitsOf(ids), hex)?.clause;
+  expect([breach('d'), breach('d', 'e'), breach('e', 'd')]).toEqual([undefined, '9.5', '9.5']);
+});
+
 test('9.5 a gun that owes a counterattack alone is lost; with others in its hex they make it', () => {
   const alone = inCombat(american('g', '0404', { ...gun, ...owes }), german('a', '0403'));
   expect(lostGuns(alone).map(({ id }) => id)).toEqual(['g']);
