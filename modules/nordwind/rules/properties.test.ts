@@ -10,6 +10,7 @@ import { battle } from './6-combat.ts';
 import { retreat } from './6-retreat.ts';
 import { qualityDiceThrown } from './fields.ts';
 import { american, french, german, positionWith, tank } from './testing/position.ts';
+import { isMechanized } from './units.ts';
 
 const positions = randomPositions({
   positionWith,
@@ -37,7 +38,11 @@ const positions = randomPositions({
   })),
 });
 
-gameProperties({ positions, reach, judge: rules.judge!, moving: ['movement'], battle, retreat });
+gameProperties({
+  ...{ positions, reach, judge: rules.judge!, moving: ['movement'], battle, retreat },
+  // Classes of movement go by the printed allowance.
+  mostPoints: (unit) => (isMechanized(unit) ? 500 : unit.move),
+});
 
 const allHexes = (p: Position): readonly Hex[] => p.board.grid.hexes;
 

@@ -95,6 +95,12 @@ test('why a hex is far too far: what the whole way to it costs, around an enemyâ
   expect(needs('0901', leaves, beside)).toEqual(told(9));
 });
 
+test('no number of points is told for a hex to which there is no way: what bars the way is the reason', () => {
+  const wall = { map: plain(9, 1), units: { a: ['blue', '0101'], x: ['red', '0501'] } } as const;
+  expect(reachOf(zoc, wall).why('0901')).toBe('enter');
+  expect(reachOf({}, wall).why('0901')).toBe('enemy');
+});
+
 test('where the map bars a hex however many points there are, that is the reason', () => {
   const island = { map: '. . . . . . . .', lake: '0701-0801', units: { a: ['blue', '0101'] } } as const;
   expect(reachOf({}, island).why('0801')).toBe('lake');

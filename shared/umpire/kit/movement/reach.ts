@@ -131,31 +131,31 @@ export class FoundReach implements Reach {
   }
 
   /**
-   * The first rule that a path breaks, which a search under fewer rules found. If the whole path takes more points than the
-   * unit has, the points are the reason, unless the map bars it anyway.
+   * The first rule that a path breaks, which a search under fewer rules found; `undefined` if its points do not suffice so
+   * far. Where any number of points would not do, what the map bars comes before what the enemy bars.
    */
   #firstBreach(path: readonly Hex[], eased: Search): Breach | undefined {
     const { search: own, ask, limit } = this.#going;
     const { grid } = ask.position.board;
+    const isUnlimited = eased.limit > limit;
     let spent = own.starts.find(({ hex }) => hex === path[0])?.cost ?? 0;
-    let tooFar = eased.limit > limit;
-    let stopped: Breach | undefined;
+    let first: Breach | undefined;
     for (let i = 0; i + 1 < path.length; i++) {
       const [from, to] = [path[i]!, path[i + 1]!];
       const direction = grid.directionTo(from, to)!;
-      const isStart = i === 0 && !own.entering;
-      if (stopped && !tooFar) return stopped;
-      const cost = lookAtStep(own, from, direction, isStart);
+      if (first && !isUnlimited) return first;
+      const cost = lookAtStep(own, from, direction, i === 0 && !own.entering);
       if (typeof cost === 'string') {
-        if (!tooFar || cost === 'closed' || cost === 'barred') return this.#obstacle(cost, from, to);
-        spent += Number(lookAtStep(eased, from, direction, isStart));
+        const obstacle = this.#obstacle(cost, from, to);
+        if (!isUnlimited || cost === 'closed' || cost === 'barred') return obstacle;
+        first ??= obstacle;
         continue;
       }
       spent += cost;
-      tooFar ||= spent > own.limit && !(own.oneHex && i === 0);
-      stopped ??= this.#stop(from, to, direction);
+      if (!isUnlimited && spent > limit && !(own.oneHex && i === 0)) return undefined;
+      if (i + 2 < path.length) first ??= this.#stop(from, to, direction);
     }
-    return tooFar ? this.#tooFew(path, spent) : stopped;
+    return first ?? (isUnlimited ? this.#tooFew(path, spent) : undefined);
   }
 
   #tooFew(path: readonly Hex[], spent: number): Breach {

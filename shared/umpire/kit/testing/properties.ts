@@ -85,6 +85,8 @@ export interface PropertyRules {
   readonly moving: readonly string[];
   readonly battle: (position: Position, attack: Attack) => Battle;
   readonly retreat: (position: Position, ask: RetreatAsk) => Retreats;
+  /** An allowance with which a unit pays for its steps what it paid before; absent: any. */
+  readonly mostPoints?: (unit: Unit) => number;
   /** Faces of the die on the table; absent: 6. */
   readonly faces?: number;
   /** The length of retreats; absent: 3 hexes at most. */
@@ -110,7 +112,7 @@ const moveProperties = (rules: PropertyRules): void => {
   moveByHandProperties(rules);
 };
 
-const reachProperties = ({ positions, reach }: PropertyRules): void => {
+const reachProperties = ({ positions, reach, mostPoints = () => 500 }: PropertyRules): void => {
   test('a path leads hex by hex from where the unit began, and no reach is beyond the allowance', () => {
     check(positions, (p) => {
       for (const unit of movers(p)) {
@@ -132,6 +134,20 @@ const reachProperties = ({ positions, reach }: PropertyRules): void => {
         for (const hex of allHexes(p)) {
           const isThere = found.cost(hex) !== undefined && found.ends(hex);
           expect(found.why(hex) === undefined, `${unit.id} to ${p.board.grid.number(hex)}`).toBe(isThere);
+        }
+      }
+    });
+  });
+
+  test('the points that a hex is said to need are what a unit that has them pays', () => {
+    check(positions, (p) => {
+      for (const unit of movers(p)) {
+        const rich = { ...unit, move: mostPoints(unit) };
+        const [found, all] = [reach(p, [unit]), reach(p.with(new Map([[unit.id, rich]])), [rich])];
+        for (const hex of allHexes(p)) {
+          const says = found.cost(hex) === undefined ? found.why(hex)?.says : undefined;
+          if (says?.text !== 'kit.movement.points' || all.allowance < Number(says.params?.cost)) continue;
+          expect(all.cost(hex), `${unit.id} to ${p.board.grid.number(hex)}`).toBe(says.params?.cost);
         }
       }
     });
