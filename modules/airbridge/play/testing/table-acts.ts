@@ -96,7 +96,8 @@ export const tableActs: TableActs = {
         allied move 3-501 B2821    | 4.0
         allied move 1-505 B2414    | 4.0
         allied move 1-border B4201 | 4.0
-        allied move ga-2-hcr B5024 | 4.0
+        // 6.0.2 Behind zones that stop it, however far it could go
+        allied move ga-2-hcr B5024 | 6.0.2
         // 21.0.1, 7.3 Who comes when
         allied move 4-somli A0305  | 21,3
         german move 12ss A0101     | 21.0.1,3.0.1
