@@ -13,6 +13,7 @@ import { delays, throughZones } from './delays.ts';
 import { burnDumps, hideDumps, revealDumps } from './dumps.ts';
 import { saveBridge } from './event-stages.ts';
 import { randomEvent } from './events.ts';
+import { exchanges } from './exchange.ts';
 import { hints } from './hints.ts';
 import {
   arrivals,
@@ -62,22 +63,22 @@ export const play = {
         interrupts: dumps,
       },
       interdiction: { listsAll: true, duties: [randomEvent], interrupts: [interdiction, ...dumps] },
-      reserve: { listsAll: true, duties: [revealDumps], chances: [reserves], interrupts: dumps },
+      reserve: { listsAll: true, duties: [revealDumps], chances: [reserves, ...exchanges], interrupts: dumps },
       movement: {
         duties: [settle, revealDumps, arrivals, delays, crowd, note],
-        chances: [positions, fortifications, building, challenge, sneak],
+        chances: [positions, fortifications, building, challenge, sneak, ...exchanges],
         interrupts: dumps,
       },
       combat: {
         listsAll: true,
         duties: [settle, revealDumps, counterattack],
-        chances: [bombardment, attack, demolition, burnDumps],
+        chances: [bombardment, attack, demolition, burnDumps, ...exchanges],
         interrupts: dumps,
       },
       exploitation: {
         listsAll: (p) => !p.units.some((unit) => mayExploit(p, unit)),
         duties: [settle, revealDumps, delays],
-        chances: [challenge, sneak, throughZones, lastAttack],
+        chances: [challenge, sneak, throughZones, lastAttack, ...exchanges],
         // 27.1 This turn only.
         lapses: () => [throughZones.kind],
         interrupts: dumps,
@@ -96,7 +97,7 @@ export const play = {
   procedures: [
     ...[tidy, settle, note, mutualSupply, surrender, interdiction, reserves, arrivals, positions, fortifications],
     ...[building, crossing, counterattack, bombardment, attack, demolition, randomEvent, challenge, sneak],
-    ...[crowd, hideDumps, revealDumps, burnDumps, throughZones, delays, saveBridge],
+    ...[crowd, hideDumps, revealDumps, burnDumps, throughZones, delays, saveBridge, ...exchanges],
   ],
   hints: hints(attack),
   tutorials,

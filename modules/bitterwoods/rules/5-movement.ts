@@ -146,7 +146,8 @@ const PASSED = { clause: '29', says: say('rules.cost.passed') } as const;
 /** 27.1, 29 A unit that threw a die on its way goes on from there, with what it has left. */
 const reachOf = (position: Position, unit: Unit, mode: string | undefined): Reach =>
   wentOn(position, unit).reduce(
-    (reached, { hex, free, noRoad }) => {
+    (reached, { hex, free, noRoad, spent: before }) => {
+      if (before !== undefined) return reachExchanged(position, unit, hex, before, mode);
       const cost = reached.cost(hex);
       if (cost === undefined) return reached;
       const spent = Math.max(0, cost - (free ? 1 : 0));
@@ -159,6 +160,13 @@ const reachOf = (position: Position, unit: Unit, mode: string | undefined): Reac
     },
     reachAtFirst(position, unit, mode),
   );
+
+/** 36.11 What was put in the place of others goes on where they stood, with the points that they have left. */
+const reachExchanged = (position: Position, unit: Unit, hex: Hex, spent: number, mode: string | undefined): Reach => {
+  if (spent === 0) return reachAtFirst(position, { ...unit, began: hex }, mode);
+  const [by, also] = isBound(position, unit) ? (['36 bound', overLine] as const) : (['36'] as const);
+  return onFrom(by, hex, spent, also)(position, [{ ...unit, began: undefined }], mode);
+};
 
 /** 5.4.c Beyond the end of its line a unit moves freely. */
 const reachAtFirst = (position: Position, unit: Unit, mode: string | undefined): Reach => {

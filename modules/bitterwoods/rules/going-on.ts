@@ -4,7 +4,8 @@ import { textOf } from './units.ts';
 
 /**
  * 27.1, 29 Hexes in which a unit threw a die on its way, and went on. They are on its `goes-on` marker, in
- * order: `1211 1213:free 2006:no-road`, or `stop` if it does not go on.
+ * order: `1211 1213:free 2006:no-road`, or `stop` if it does not go on. 36.11 Before them `1213:spent-3-movement`: there it
+ * was exchanged, in that phase, with so many points spent.
  */
 
 export interface WentOn {
@@ -13,6 +14,7 @@ export interface WentOn {
   readonly free: boolean;
   /** 29 #4 It may not use roads any more. */
   readonly noRoad: boolean;
+  readonly spent?: number;
 }
 
 export type HowOn = 'free' | 'no-road' | undefined;
@@ -23,22 +25,30 @@ const wordsOf = (unit: Unit): string => textOf(unit, 'goes-on') ?? '';
 export const isHeldByRoll = (unit: Unit): boolean => wordsOf(unit).split(' ').includes(STOP);
 export const hasGoneOn = (unit: Unit): boolean => wordsOf(unit) !== '';
 
-export const wentOn = ({ board }: Position, unit: Unit): readonly WentOn[] =>
+const exchangeIn = /^spent-([\d.]+)-(\S+)$/;
+
+export const wentOn = ({ board, turn }: Position, unit: Unit): readonly WentOn[] =>
   hasGoneOn(unit)
     ? wordsOf(unit)
         .split(' ')
         .flatMap((word): WentOn[] => {
-          const [number = '', how] = word.split(':');
+          const [number = '', how = ''] = word.split(':');
           const hex = board.grid.parse(number);
-          return hex === undefined ? [] : [{ hex, free: how === 'free', noRoad: how === 'no-road' }];
+          const [, spent, phase] = exchangeIn.exec(how) ?? [];
+          if (hex === undefined || (phase !== undefined && phase !== turn.phase)) return [];
+          const exchanged = spent === undefined ? {} : { spent: Number(spent) };
+          return [{ hex, free: how === 'free', noRoad: how === 'no-road', ...exchanged }];
         })
     : [];
 
 /** Whether the unit has thrown its die in this hex. */
 export const hasRolledIn = (position: Position, unit: Unit, at: Hex): boolean =>
-  isHeldByRoll(unit) || wentOn(position, unit).some(({ hex }) => hex === at);
+  isHeldByRoll(unit) || wentOn(position, unit).some(({ hex, spent }) => hex === at && spent === undefined);
 
 /** The marker's text after another die. */
 export const goesOnFrom = ({ board }: Position, unit: Unit, hex: Hex, how: HowOn): string =>
   [wordsOf(unit), `${board.grid.number(hex)}${how === undefined ? '' : `:${how}`}`].filter(Boolean).join(' ');
 export const stopsHere = (unit: Unit): string => [wordsOf(unit), STOP].filter(Boolean).join(' ');
+/** 36.11 The marker's text of a unit that takes the place of others. */
+export const exchangedAt = ({ board, turn }: Position, hex: Hex, spent: number, isHeld: boolean): string =>
+  [`${board.grid.number(hex)}:spent-${spent}-${turn.phase}`, ...(isHeld ? [STOP] : [])].join(' ');

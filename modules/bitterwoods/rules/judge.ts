@@ -12,11 +12,12 @@ import {
 import { foughtIn } from '@umpire/shared/umpire/kit/play/attack/declared.ts';
 import { type JudgeRules, judgeBy } from '@umpire/shared/umpire/kit/play/judge.ts';
 import { judgePiecesBy } from '@umpire/shared/umpire/kit/play/judge-pieces.ts';
+import { isPutThere } from '@umpire/shared/umpire/kit/play/landing.ts';
 import { moves } from './5-movement.ts';
 import { whyNotComplete } from './13-bridges.ts';
 import { mayBeBrought } from './29-events.ts';
 import { handling } from './handling.ts';
-import { has } from './units.ts';
+import { battalionOf, has, isKgPeiper } from './units.ts';
 
 /** Acts at the table, by all chapters. */
 
@@ -29,7 +30,11 @@ export const judgeWith = (phases: Phases, procedures: readonly Procedure[]): Ret
     sequence: '4.A',
     procedures,
     handling,
-    first: judgePieces,
+    first: judgePiecesBy({
+      unit: (position, unit, hex, to) =>
+        // 36.11 It takes the place of others.
+        isOfPeiper(unit) && isPutThere(procedures, position, unit, to) ? fine : whyNotUnit(position, unit, hex, to),
+    }),
   } satisfies JudgeRules;
   const usually = judgeBy({ ...rules, fighting: { combat: ['9.7.a', '9.8.a'] } });
   // 27.1 During KG Peiper's second attack, units move as that attack asks.
@@ -63,5 +68,4 @@ const judgeAcross = (position: Position, unit: Unit, to: Hex): readonly Breach[]
   return breaks.length > 0 ? breaks : fine;
 };
 
-/** The game's own rules about placing units. */
-const judgePieces = judgePiecesBy({ unit: whyNotUnit });
+const isOfPeiper = (unit: Unit): boolean => isKgPeiper(unit) || battalionOf(unit) !== undefined;
