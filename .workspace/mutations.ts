@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { seeded, shuffled } from '@umpire/shared/table/testing/test-kit.ts';
 import { readCommand, wholeNumber } from './command-line.ts';
+import { readFigure, writeFigure } from './mutations/figure.ts';
 import { isReasoned, readReasons } from './mutations/reasons.ts';
 import { type Mutation, mutationsOf } from './mutations/sites.ts';
 import { type Trial, tryMutations } from './mutations/trials.ts';
@@ -13,7 +14,8 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const MOST_SURVIVORS = 5;
 
 const { values, positionals } = readCommand({
-  usage: 'npm run mutations -- [GAME]… [--sample SAMPLE] [--all] [--seed SEED] [--jobs JOBS] [--file FILE]',
+  usage:
+    'npm run mutations -- [GAME]… [--sample SAMPLE] [--all] [--seed SEED] [--jobs JOBS] [--file FILE] [--write | --again]',
   does: `Changes one operator or constant of a game's rules at a time, runs the game's tests, and lists the changes that no test
 finds. modules/GAME/mutations.json says of some of them why they may survive.`,
   options: {
@@ -26,6 +28,16 @@ finds. modules/GAME/mutations.json says of some of them why they may survive.`,
     },
     jobs: { type: 'string', default: String(availableParallelism()), does: 'how many are tried at once' },
     file: { type: 'string', default: '', does: 'only files whose names end so: 6-retreat.ts' },
+    write: {
+      type: 'boolean',
+      default: false,
+      does: 'writes what came of it to modules/GAME/mutations-tried.json; npm run clauses puts it on the page',
+    },
+    again: {
+      type: 'boolean',
+      default: false,
+      does: 'tries those that survived the last time it was written, and writes which still do',
+    },
   },
   most: Number.POSITIVE_INFINITY,
 });
@@ -42,6 +54,16 @@ const mutationsIn = (game: string): readonly Mutation[] =>
     .sort()
     .flatMap((file) => mutationsOf(file, readFileSync(join(root, file), 'utf8')));
 
+/** The sample; or what survived of the one that is written, as far as the code still has it. */
+const chosenOf = (game: string, all: readonly Mutation[]): readonly Mutation[] => {
+  if (!values.again) return values.all ? all : shuffled(all, seeded(seed)).slice(0, sample);
+  const survivors = readFigure(root, game)?.survivors ?? [];
+  return survivors.flatMap(
+    ({ file, code, changed }) =>
+      all.find((one) => one.file === file && one.code === code && one.changed === changed) ?? [],
+  );
+};
+
 const tell = ({ mutation: { file, line, code, changed }, foundBy }: Trial): void =>
   console.log(
     foundBy === undefined ? `  SURVIVES ${file}:${line}\n    - ${code}\n    + ${changed}` : `  found by ${foundBy}`,
@@ -56,15 +78,17 @@ if (unknown.length > 0) {
 
 for (const game of positionals.length > 0 ? positionals : allGames) {
   const all = mutationsIn(game);
-  const chosen = values.all ? all : shuffled(all, seeded(seed)).slice(0, sample);
-  console.log(`\n── ${game}: ${chosen.length} of ${all.length} mutations, seed ${seed}`);
+  const chosen = chosenOf(game, all);
+  console.log(`\n── ${game}: ${chosen.length} of ${all.length} mutations${values.again ? '' : `, seed ${seed}`}`);
   const trials = await tryMutations(root, game, chosen, { jobs, tell });
+  const survivors = trials.flatMap(({ foundBy, mutation }) => (foundBy === undefined ? [mutation] : []));
+  const counts = (values.again && readFigure(root, game)) || { tried: chosen.length, of: all.length, seed };
+  if (values.write || values.again) writeFigure(root, game, { ...counts, survivors });
   const reasons = readReasons(root, game);
-  const survivors = trials.filter(({ foundBy }) => foundBy === undefined);
-  const unexplained = survivors.filter(({ mutation }) => !isReasoned(reasons, mutation));
-  const share = (100 * unexplained.length) / Math.max(1, trials.length);
+  const unexplained = survivors.filter((mutation) => !isReasoned(reasons, mutation));
+  const share = (100 * unexplained.length) / Math.max(1, counts.tried);
   console.log(
-    `${game}: ${survivors.length} of ${trials.length} survive, ${survivors.length - unexplained.length} with a reason; ` +
+    `${game}: ${survivors.length} of ${counts.tried} survive, ${survivors.length - unexplained.length} with a reason; ` +
       `${share.toFixed(1)} in 100 without one (at most ${MOST_SURVIVORS}).`,
   );
   if (share > MOST_SURVIVORS) process.exitCode = 1;

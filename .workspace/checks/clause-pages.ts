@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { posix } from 'node:path';
+import { toldFigure } from '../mutations/figure.ts';
 import { citationsIn } from './citations.ts';
 import { problemsOf, type Registry, registriesIn } from './clauses.ts';
 import { isWritten } from './is-written.ts';
@@ -13,7 +14,7 @@ interface Page {
   readonly text: string;
 }
 
-const coverageOf = ({ game, clauses }: Registry): Page => {
+const coverageOf = (root: string, { game, clauses }: Registry): Page => {
   const counts = Map.groupBy(clauses.values(), ({ coverage }) => coverage);
   const count = [...counts].map(([coverage, of]) => `${of.length} ${coverage}`).join(', ');
   const rows = [...clauses].map(
@@ -29,7 +30,7 @@ Written by \`${WRITE}\` from \`clauses.json\`. ${clauses.size} clauses: ${count}
 **printed**: in the rulebook; a **reading** of what it leaves open; **reconstructed**: the rulebook we have lacks it. **computed**: answered and
 judged from the position. **dice**: rolled for, with the exact chances before. **guided**: a procedure proposes it. **manual**: left to the
 players, with the reason. A name behind \`examples.json\` is a test vector of it. What is said under each clause: [citations.md](citations.md).
-
+${toldFigure(root, posix.basename(game))}
 | clause | from | coverage | by | shown by |
 | --- | --- | --- | --- | --- |
 ${rows.join('\n')}
@@ -92,7 +93,7 @@ export const checkClauses = (root: string): readonly string[] =>
     return [
       ...problemsOf(root, registry),
       ...unsaid.map((key) => `${registry.game}: no clause is seen under which ${key} is said: name it beside the text`),
-      ...[coverageOf(registry), citations].flatMap((page) =>
+      ...[coverageOf(root, registry), citations].flatMap((page) =>
         isWritten(posix.join(root, page.file), page.text)
           ? []
           : [
@@ -104,7 +105,7 @@ export const checkClauses = (root: string): readonly string[] =>
 
 export const writeClausePages = (root: string): void => {
   for (const registry of registriesIn(root)) {
-    for (const { file, text } of [coverageOf(registry), citationsOf(registry)])
+    for (const { file, text } of [coverageOf(root, registry), citationsOf(registry)])
       writeFileSync(posix.join(root, file), text);
   }
 };

@@ -18,5 +18,8 @@ export const readReasons = (root: string, game: string): readonly Reason[] => {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as readonly Reason[]) : [];
 };
 
-export const isReasoned = (reasons: readonly Reason[], { file, code, changed }: Mutation): boolean =>
+export const isReasoned = (
+  reasons: readonly Reason[],
+  { file, code, changed }: Pick<Mutation, 'file' | 'code' | 'changed'>,
+): boolean =>
   reasons.some((reason) => file.endsWith(`/${reason.file}`) && reason.code === code && reason.changed === changed);
