@@ -191,14 +191,16 @@ describe('7 combat', () => {
 
   test('7.3a the differential is limited to the table before it is shifted, or after', () => {
     const given = { hexes: { '0403': 'rough' }, ...phase('combat') };
-    const columnBy = (clampFirst: boolean): string => {
-      const p = positionWith([british('a', '0404', { attack: 18 }), german('x', '0403')], {
+    const columnBy = (clampFirst: boolean, attack = 18, defense = 4): string => {
+      const p = positionWith([british('a', '0404', { attack }), german('x', '0403', { defense })], {
         ...given,
         options: { clampFirst },
       });
       return battle(p, attackOn(p, 'a', '0403')).column;
     };
     expect([columnBy(true), columnBy(false)]).toEqual(['+2..+3', '+8']);
+    // Where the table has the differential, they say the same.
+    expect(columnBy(false, 7, 7)).toBe(columnBy(true, 7, 7));
   });
 
   test('7.4a over water one column more, unless somebody attacks over none', () => {

@@ -2,10 +2,10 @@ import { breachesOf, type Position } from '@umpire/shared/umpire';
 import { handlingTests } from '@umpire/shared/umpire/kit/testing/handling-tests.ts';
 import { expect, test } from 'vitest';
 import umpire from '../umpire.ts';
-import { hexesOfObjective } from './10-victory.ts';
+import { hexesOfObjective, stepsLost } from './10-victory.ts';
 import { handling } from './handling.ts';
 import { module } from './testing/position.ts';
-import { positionAt } from './testing/table.ts';
+import { positionAt, tableOf } from './testing/table.ts';
 
 const supply = { all: { german: ['supply-weather'], allied: ['supply-weather'] } };
 const always = { all: { german: 'always', allied: 'always' } } as const;
@@ -59,4 +59,34 @@ test('10.3b a hand flips the marker of an objective when the list of the phase a
     markers: fallen.markers.map((each) => (each === markerOf('gamsheim') ? { ...each, face: 1 } : each)),
   });
   expect(clauses(flipped, 'gamsheim', 0, 'german')).toEqual(['10.3b']);
+});
+
+test('10.3c a hand puts each of the two markers of a side where the steps lost say, and nowhere else', () => {
+  const p = positionAt('historical', { number: 2, phase: 'combat', side: 'german' });
+  const germans = p.units.filter(({ side, at }) => side === 'german' && at !== undefined).slice(0, 8);
+  const lost = p.with(
+    new Map(germans.map((unit) => [unit.id, { ...unit, at: undefined, place: 'box:german-eliminated' }])),
+  );
+  const count = stepsLost(lost, 'german');
+  expect(count).toBeGreaterThan(10);
+  const clauses = (counter: string, digit: number) => {
+    const { id } = lost.markers.find((marker) => marker.counter === counter)!;
+    const command = { type: 'movePieces', pieces: [id!], to: `track:losses:${digit}` } as const;
+    return breachesOf(umpire.judge!(lost, command, ['german'])).map(({ clause }) => clause);
+  };
+  const [tens, ones] = [Math.floor(count / 10), count % 10];
+  expect([clauses('german-losses', ones), clauses('german-losses-tens', tens)]).toEqual([[], []]);
+  expect([clauses('german-losses', (ones + 1) % 10), clauses('german-losses-tens', tens + 1)]).toEqual([
+    ...[['10.3c'], ['10.3c']],
+  ]);
+});
+
+test('6.6.1e the hex from which a unit left the map is read from its marker, and units without it have none', () => {
+  const table = tableOf('historical');
+  const turn = { number: 2, phase: 'combat', side: 'german' };
+  const { id } = positionAt('historical', turn, table).units[0]!;
+  const left = { ...table.pieces[id]!, markers: { returns: { value: '0401/5' } } };
+  const p = positionAt('historical', turn, { ...table, pieces: { ...table.pieces, [id]: left } });
+  const read = p.units.flatMap((unit) => ('returns' in unit.values ? [[unit.id, unit.values.returns]] : []));
+  expect(read).toEqual([[id, '0401/5']]);
 });
