@@ -126,3 +126,60 @@ test('a plan, and what was being written, are there again after a reload', async
   expect(placeOf(await anna.table(), 'blue-hq')).not.toBe('0801');
   await planOf(anna).getByRole('button', { name: 'Drop' }).click();
 });
+
+test('all landings of a turn are planned at once, changed by hand, and carried out, each with its own die', async () => {
+  const carla = await venue.newcomer('Carla', { viewport: { width: 1440, height: 900 } });
+  await openTable(carla, /^Open table: Arnhem.*Historical/i);
+  await carla.sit('Allied');
+  const turn = await carla.openPanel('Turn');
+  await turn
+    .getByRole('button', { name: /^Movement.*Allied/ })
+    .first()
+    .click();
+  await carla.finds('the movement phase', (table) => table.turn.phase === 'movement');
+  const landing = turn.getByRole('listitem').filter({ hasText: 'Land 1/501' });
+  await carla.picture('landing-offered');
+  await landing.getByRole('button', { name: 'Plan them all' }).click();
+  await planOf(carla)
+    .getByText(/^\d+ acts that nobody else sees\./)
+    .waitFor();
+  const planned = Number.parseInt(await planOf(carla).getByRole('status').innerText(), 10);
+  await planOf(carla).getByText('What is planned').click();
+  await planOf(carla).getByText('1/501 aims at').waitFor();
+  await carla.picture('landing-planned');
+
+  // One goes elsewhere, one stays behind.
+  const hex = planOf(carla).getByRole('combobox', { name: 'Hex of 1/501' });
+  const [, other] = await hex
+    .locator('option')
+    .evaluateAll((all) => all.map((one) => (one as HTMLOptionElement).value));
+  await hex.selectOption(other!);
+  await planOf(carla).getByRole('button', { name: 'Leave 2/501 out' }).click();
+  await planOf(carla)
+    .getByText(`${planned - 1} acts that nobody else sees.`)
+    .waitFor();
+  expect(placeOf(await carla.table(), 'us-1')).toMatch(/^track:/);
+  await carla.picture('landing-changed');
+
+  await planOf(carla).getByRole('button', { name: 'Make these moves' }).click();
+  await planOf(carla).getByText('Being carried out').waitFor();
+  await carla.picture('landing-carried-out');
+  // Where a unit comes down beside its hex, the player says in which one.
+  const second = carla.page.locator('button[data-choice]:enabled').nth(1);
+  for (;;) {
+    await Promise.race([
+      planOf(carla).waitFor({ state: 'hidden', timeout: 60_000 }),
+      second.waitFor({ timeout: 60_000 }),
+    ]);
+    if (!(await planOf(carla).isVisible())) break;
+    await carla.page.locator('button[data-choice]:enabled').first().click();
+    await second.waitFor({ state: 'hidden' });
+  }
+  const table = await carla.table();
+  expect(placeOf(table, 'us-2')).toMatch(/^track:/);
+  const landed = Object.values(table.procedures).filter(({ kind, status }) => kind === 'landing' && status === 'done');
+  expect(landed.map(({ state }) => state.aim)).toContain(other);
+  expect(landed).toHaveLength(planned - 1);
+  expect(landed.every(({ state }) => !table.where[state.unit as string]!.startsWith('track:'))).toBe(true);
+  await carla.picture('landing-done');
+});

@@ -3,7 +3,7 @@ import { typesWith } from '@umpire/shared/table/command-traits.ts';
 import { isPlanned } from '@umpire/shared/table/deciding/carry-plan.ts';
 import { isRefusal } from '@umpire/shared/table/deciding/refusal.ts';
 import { type Breach, breachesOf } from '@umpire/shared/umpire';
-import { noPlan, placesOf, triedOn, tryAct, usePlan } from '../state/plan.ts';
+import { noPlan, type PlannedAct, placesOf, triedOn, tryAct, usePlan } from '../state/plan.ts';
 import { meAt, useSession } from '../state/session.ts';
 import { useUmpire } from '../state/umpire.ts';
 import { planLeftAt, useUnfinished } from '../state/unfinished.ts';
@@ -32,19 +32,46 @@ let last: Promise<void> = Promise.resolve();
 
 /** While the person plans, tries an act of play on their copy of the table. False: it goes to the table. */
 export const planInstead = (command: Command): boolean => {
-  const { acts, takeBack, bringBack } = usePlan.getState();
-  if (!acts || passing.has(command.type)) return false;
+  const { acts, carrying, takeBack, bringBack } = usePlan.getState();
+  if (!acts || carrying || passing.has(command.type)) return false;
   if (command.type === 'undo' || command.type === 'redo') {
     if (command.type === 'undo') takeBack();
     else bringBack();
     return true;
   }
   if (isPlanned(command)) {
+    if (changesPlan(command, acts)) return true;
     last = last.then(() => attempt(command));
     return true;
   }
   if (ofPlay.has(command.type)) reportBarred('plan');
   return ofPlay.has(command.type);
+};
+
+/** Moves units of the plan to others of their hexes, or out of the plan, back to where they wait. Units that land go nowhere else. */
+const changesPlan = (command: Command, acts: readonly PlannedAct[]): boolean => {
+  const parts = partsIn(command, acts);
+  if (parts.length === 0) return false;
+  const to = command.type === 'movePieces' ? command.to : undefined;
+  const { redirect, leaveOut } = usePlan.getState();
+  if (to !== undefined && parts.every(({ part }) => part.hexes.includes(to))) {
+    for (const { part } of parts) redirect(part.unit, to);
+    return true;
+  }
+  if (to !== undefined && parts.every(({ from }) => Object.values(from).includes(to))) {
+    for (const { part } of parts) leaveOut(part.unit);
+    return true;
+  }
+  const rolls = parts.some(({ part }) => part.rolls !== undefined);
+  if (rolls) reportBarred('landing');
+  return rolls;
+};
+
+const partsIn = (command: Command, acts: readonly PlannedAct[]) => {
+  const pieces = Object.keys(placesOf(useSession.getState().table!, command));
+  return acts.flatMap(({ part, from }) =>
+    part && part.hexes.length > 0 && pieces.includes(part.unit) ? [{ part, from }] : [],
+  );
 };
 
 const attempt = async (command: Command): Promise<void> => {

@@ -99,7 +99,7 @@ export const reportGone = (pieces: readonly Piece[]): void => {
 };
 
 /** Why nothing can be moved, shown only once for repeated attempts. */
-export const reportBarred = (why: 'history' | 'closed' | 'seat' | 'plan'): void => {
+export const reportBarred = (why: 'history' | 'closed' | 'seat' | 'plan' | 'landing'): void => {
   const t = translator.t;
   notifications.show({
     id: 'barred',

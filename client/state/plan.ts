@@ -22,6 +22,16 @@ export interface PlannedAct {
   readonly breaks: readonly Breach[];
   /** Why the computer proposes it. */
   readonly why?: Reason;
+  readonly part?: PlannedPart;
+}
+
+/** A unit's part in a plan for all that land, or come in. */
+export interface PlannedPart {
+  readonly unit: PieceId;
+  /** Where the unit may go, by this act; none: the act follows from its move. */
+  readonly hexes: readonly Place[];
+  /** The kind of procedure that throws its dice, and brings it down where they say; absent: it is moved there. */
+  readonly rolls?: string;
 }
 
 interface PlanStore {
@@ -31,10 +41,18 @@ interface PlanStore {
   readonly undone: readonly PlannedAct[];
   /** The acts that were sent: they become a plan again if the table refuses them. */
   readonly sent: readonly PlannedAct[];
+  /** The plan is being carried out, one act after the other. */
+  readonly carrying: boolean;
   /** Begins a plan: empty, or with these acts. */
   begin(acts?: readonly PlannedAct[]): void;
   drop(): void;
   add(act: PlannedAct): void;
+  /** A unit of the plan goes to another of its hexes. */
+  redirect(unit: PieceId, to: Place): void;
+  /** A unit is no longer part of the plan. */
+  leaveOut(unit: PieceId): void;
+  leaveFirst(): void;
+  carry(carrying: boolean): void;
   takeBack(): void;
   bringBack(): void;
   /** These acts were sent to the table. */
@@ -43,13 +61,19 @@ interface PlanStore {
   restore(): void;
 }
 
-export const noPlan = { acts: undefined, undone: [], sent: [] } satisfies Partial<PlanStore>;
+export const noPlan = { acts: undefined, undone: [], sent: [], carrying: false } satisfies Partial<PlanStore>;
 
 export const usePlan = create<PlanStore>()((set) => ({
   ...noPlan,
-  begin: (acts = []) => set({ acts, undone: [] }),
+  begin: (acts = []) => set({ acts, undone: [], carrying: false }),
   drop: () => set(noPlan),
   add: (act) => set(({ acts }) => (acts ? { acts: [...acts, act], undone: [] } : {})),
+  redirect: (unit, to) =>
+    set(({ acts }) => (acts ? { acts: acts.map((act) => (act.part?.unit === unit ? redirected(act, to) : act)) } : {})),
+  leaveOut: (unit) =>
+    set(({ acts }) => (acts ? { acts: acts.filter(({ part }) => part?.unit !== unit), undone: [] } : {})),
+  leaveFirst: () => set(({ acts }) => (acts ? { acts: acts.slice(1) } : {})),
+  carry: (carrying) => set({ carrying }),
   takeBack: () =>
     set(({ acts = [], undone }) => {
       const last = acts.at(-1);
@@ -63,6 +87,13 @@ export const usePlan = create<PlanStore>()((set) => ({
   send: (sent) => set({ acts: undefined, undone: [], sent }),
   restore: () => set(({ sent }) => (sent.length > 0 ? { acts: sent, sent: [] } : {})),
 }));
+
+/** The hex was chosen by hand: the reason was that of another one. */
+const redirected = (act: PlannedAct, to: Place): PlannedAct => {
+  if (act.command.type !== 'movePieces' || !act.part?.hexes.includes(to)) return act;
+  const { why: _, ...rest } = act;
+  return { ...rest, command: { ...act.command, to } };
+};
 
 /** The result of a planned act on the current table. */
 export interface Tried {

@@ -28,8 +28,8 @@ let latest: { readonly from: readonly unknown[]; readonly shown: Shown | undefin
 /** The live table, or the copy of a user who is planning. */
 const plannedTable = (): Table | undefined => {
   const { table, me, ground } = useSession.getState();
-  const { acts } = usePlan.getState();
-  if (!table || me === undefined || !ground || !acts) return table;
+  const { acts, carrying } = usePlan.getState();
+  if (!table || me === undefined || !ground || !acts || carrying) return table;
   return triedOn({ table, me, ground }, acts).at(-1)?.after ?? table;
 };
 

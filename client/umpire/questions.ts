@@ -14,6 +14,7 @@ import type {
   Hint,
   Look,
   Offer,
+  PlannedUnit,
   Prompt,
   Reckoning,
   Saying,
@@ -58,6 +59,8 @@ export type Question =
   | { readonly type: 'prompts' }
   /** The procedures that a side can begin. */
   | { readonly type: 'offers'; readonly side: SideId }
+  /** A plan for all that a kind of procedure may bring now; no answer for another phase. */
+  | { readonly type: 'bulk'; readonly kind: string; readonly side: SideId; readonly at: Moment }
   /** `of`: another table of the game, as JSON; absent: the current one. */
   | { readonly type: 'victory'; readonly of?: string }
   /** How the computer judges another table of the game, as JSON. */
@@ -92,6 +95,7 @@ export interface Answers {
   readonly act: Played | undefined;
   readonly prompts: readonly PromptAnswer[];
   readonly offers: readonly Offer[];
+  readonly bulk: readonly PlannedUnit[] | undefined;
   readonly victory: Victory | undefined;
   readonly standing: Standing | undefined;
   readonly odds: AttackOdds | undefined;
@@ -186,11 +190,18 @@ export interface LessonAnswer {
   readonly way?: Command;
 }
 
+interface AboutProcedure {
+  readonly title: Saying;
+  readonly clause: Clause;
+  /** All its units can be planned at once: they are only moved, or dice are thrown for each. */
+  readonly plans?: 'moves' | 'dice';
+}
+
 /** The capabilities of a game's umpire: sent once, when it is ready. */
 export interface About {
   readonly can: readonly (QuestionType | 'judge' | 'advice')[];
   readonly clauses: { readonly [clause: Clause]: { readonly says: Saying; readonly coverage: Coverage } };
-  readonly procedures: { readonly [kind: string]: { readonly title: Saying; readonly clause: Clause } };
+  readonly procedures: { readonly [kind: string]: AboutProcedure };
   readonly tutorials: readonly { readonly scenario: string; readonly title: Saying; readonly lessons: number }[];
 }
 

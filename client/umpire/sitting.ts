@@ -102,7 +102,12 @@ const aboutOf = (plugin: RulesPlugin): About => ({
     ...(plugin.mayJoin ? (['join'] as const) : []),
   ],
   clauses: plugin.clauses,
-  procedures: Object.fromEntries((plugin.procedures ?? []).map(({ kind, title, clause }) => [kind, { title, clause }])),
+  procedures: Object.fromEntries(
+    (plugin.procedures ?? []).map(({ kind, title, clause, plan, begins }) => [
+      kind,
+      { title, clause, ...(plan && { plans: begins ? 'dice' : 'moves' }) },
+    ]),
+  ),
   tutorials: (plugin.tutorials ?? []).map(({ scenario, title, lessons }) => ({
     scenario,
     title,

@@ -102,7 +102,7 @@ const mayBegin = (
   sides: readonly SideId[],
 ): boolean => {
   if (status !== 'open' || acts.length > 0) return false;
-  if (sides.some((side) => guides.offers(p, side).some((offer) => isEqual(plain(offer.state), state)))) return true;
+  if (sides.some((side) => isOpenTo(guides, p, side, state))) return true;
   const isTheirPhase = p.turn.side === undefined || sides.includes(p.turn.side);
   const isTheirUnit = (id: unknown): boolean => {
     const side = typeof id === 'string' ? p.unit(id)?.side : undefined;
@@ -111,6 +111,11 @@ const mayBegin = (
   const { attackers } = state;
   return isTheirPhase && isDeclared(guides, state) && Array.isArray(attackers) && attackers.every(isTheirUnit);
 };
+
+/** Whether a side may begin a procedure with this state: as it is offered, or as a plan has it. */
+export const isOpenTo = (guides: Procedure, p: Position, side: SideId, state: Guide['state']): boolean =>
+  guides.offers(p, side).some((offer) => isEqual(plain(offer.state), state)) ||
+  guides.begins?.(p, side, state) === true;
 
 /** The state with which the attack panel declares an attack. All other keys come later. */
 const DECLARED: ReadonlySet<string> = new Set(['attackers', 'target', 'options']);

@@ -38,6 +38,18 @@ export interface Choice {
   readonly recommended?: true;
 }
 
+/** A unit's part in a plan that does all of a procedure at once: all that land, all that come in. */
+export interface PlannedUnit {
+  readonly unit: PieceId;
+  /** Where it may go after the units before it: the proposed hex first, the others best first. */
+  readonly hexes: readonly Hex[];
+  readonly clause: Clause;
+  /** Why the first of them. */
+  readonly why: Saying;
+  /** Commands besides its move. */
+  readonly also?: readonly Command[];
+}
+
 /** The current question of a procedure, and who is asked. */
 export interface Prompt {
   readonly step: string;
@@ -93,6 +105,13 @@ export interface Procedure {
   readonly byHand?: true;
   /** The clause by which nobody calls it off once it has begun, and the phase does not end before it. */
   readonly binding?: Clause;
+  /** A plan for all units that the side may bring by it now, in order; empty if there are none. */
+  plan?(position: Position, side: SideId): readonly PlannedUnit[];
+  /**
+   * Whether the side may begin it with this state, which is no offer: one unit of a plan that has its hex already, and whose dice
+   * are still to be thrown. Absent: the units of its plan need no dice, they are only moved.
+   */
+  begins?(position: Position, side: SideId, state: unknown): boolean;
   /** The rules that beginning it with this state would break. */
   mayBegin?(position: Position, state: unknown): readonly Breach[];
 }

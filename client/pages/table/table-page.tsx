@@ -51,6 +51,7 @@ import { PasswordForm } from './password-form.tsx';
 import { TableBoard } from './table-board.tsx';
 import { useAgainstComputer } from './use-against-computer.ts';
 import { useAttackDraft } from './use-attack-draft.ts';
+import { useCarryOut } from './use-carry-out.ts';
 import { useLessonTable } from './use-lesson-table.ts';
 import { useMoveNotices } from './use-move-notices.ts';
 import { useTaughtLesson } from './use-taught-lesson.ts';
@@ -79,6 +80,7 @@ const AtTable = ({ shown }: { readonly shown: Shown }) => {
   );
   useWelcome();
   useAgainstComputer();
+  useCarryOut();
   useLessonTable();
   useTaughtLesson();
   useVisit();

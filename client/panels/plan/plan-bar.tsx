@@ -1,5 +1,5 @@
 import { Button, Menu } from '@mantine/core';
-import { IconArrowBackUp, IconCheck, IconEye, IconRoute2, IconTrash } from '@tabler/icons-react';
+import { IconArrowBackUp, IconCheck, IconEye, IconPlayerStop, IconRoute2, IconTrash } from '@tabler/icons-react';
 import type { Command } from '@umpire/shared/table/command.ts';
 import type { Audience } from '@umpire/shared/table/state/state.ts';
 import { useTranslation } from 'react-i18next';
@@ -19,7 +19,9 @@ export const PlanBar = () => {
   const { live } = useShown();
   const takeBack = usePlan((plan) => plan.takeBack);
   const drop = usePlan((plan) => plan.drop);
+  const carrying = usePlan((plan) => plan.carrying);
   if (!tried || !live) return null;
+  if (carrying) return <CarryingBar left={tried.length} />;
   const possible = tried.filter(({ problem }) => problem === undefined);
   const lost = tried.length - possible.length;
   return (
@@ -70,9 +72,39 @@ export const PlanBar = () => {
   );
 };
 
-/** Carries out what is still possible at the table, as one step. */
+/** The plan is being carried out: how much of it is left, and how to stop. */
+const CarryingBar = ({ left }: { readonly left: number }) => {
+  const { t } = useTranslation();
+  const carry = usePlan((plan) => plan.carry);
+  return (
+    <section className={css.bar} aria-label={t('panels:plan.title')}>
+      <div className={css.words}>
+        <IconRoute2 size={18} aria-hidden />
+        <b>{t('panels:plan.title')}</b>
+        <output aria-live="polite">{t('panels:plan.carrying', { count: left })}</output>
+      </div>
+      <div className={css.controls}>
+        <Button
+          size="compact-sm"
+          variant="default"
+          leftSection={<IconPlayerStop size={15} />}
+          onClick={() => carry(false)}
+        >
+          {t('panels:plan.stop')}
+        </Button>
+      </div>
+    </section>
+  );
+};
+
+/** Carries out what is still possible at the table: as one step, or, where dice are owed, one act after the other. */
 const make = (possible: readonly Tried[]): void => {
   const acts = possible.map(({ act }) => act);
+  if (acts.some(({ part }) => part?.rolls !== undefined)) {
+    usePlan.getState().begin(acts);
+    usePlan.getState().carry(true);
+    return;
+  }
   usePlan.getState().send(acts);
   give({ type: 'carryPlan', acts: acts.map(({ command }) => command) });
 };

@@ -1,9 +1,12 @@
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { ActionIcon, NativeSelect } from '@mantine/core';
+import { IconAlertTriangle, IconMap2, IconX } from '@tabler/icons-react';
 import { isRefusal } from '@umpire/shared/table/deciding/refusal.ts';
 import { makeTablePatch } from '@umpire/shared/table/wire/patch.ts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Tried } from '../../state/plan.ts';
+import { board } from '../../state/board.ts';
+import { type PlannedAct, type PlannedPart, type Tried, usePlan } from '../../state/plan.ts';
+import { useShown } from '../../state/shown.ts';
 import { useSay } from '../../umpire/use-say.ts';
 import { nameOfPiece } from '../../words/counter-name.ts';
 import { describe } from '../../words/describe.ts';
@@ -25,13 +28,14 @@ export const PlannedLine = ({ tried }: { readonly tried: Tried }) => {
   if (problem === undefined) {
     return (
       <li>
-        {before === after ? null : tell(sentence)}
+        {before === after || (act.part && act.why) ? null : tell(sentence)}
         {act.why && (
           <span className={css.why}>
             {' '}
             {say(act.why.says)} <ClauseChip clause={act.why.clause} />
           </span>
         )}
+        {act.part && act.part.hexes.length > 0 && <PartControls act={act} part={act.part} />}
         {act.breaks.length > 0 && <BreachList breaches={act.breaks} />}
       </li>
     );
@@ -41,6 +45,56 @@ export const PlannedLine = ({ tried }: { readonly tried: Tried }) => {
     <li className={css.lost}>
       <IconAlertTriangle size={15} aria-hidden /> {words.counters(pieces.map(nameOfPiece))}: {why}
     </li>
+  );
+};
+
+interface PartProps {
+  readonly act: PlannedAct;
+  readonly part: PlannedPart;
+}
+
+/** Another hex for a unit of the plan, or none. */
+const PartControls = ({ act: { command }, part: { unit, hexes } }: PartProps) => {
+  const { t } = useTranslation();
+  const words = useWords();
+  const { table } = useShown();
+  const { redirect, leaveOut } = usePlan();
+  const piece = table.pieces[unit];
+  if (command.type !== 'movePieces' || !piece) return null;
+  const name = words.counter(nameOfPiece(piece));
+  return (
+    <span className={css.part}>
+      <NativeSelect
+        size="xs"
+        aria-label={t('panels:plan.hex', { unit: name })}
+        value={command.to}
+        onChange={({ currentTarget: { value } }) => redirect(unit, value)}
+      >
+        {hexes.map((hex) => (
+          <option key={hex} value={hex}>
+            {words.place(hex)}
+          </option>
+        ))}
+      </NativeSelect>
+      <ActionIcon
+        variant="subtle"
+        size="sm"
+        title={t('panels:plan.see')}
+        aria-label={t('panels:plan.see-unit', { unit: name })}
+        onClick={() => board()?.goTo(command.to)}
+      >
+        <IconMap2 size={15} />
+      </ActionIcon>
+      <ActionIcon
+        variant="subtle"
+        size="sm"
+        title={t('panels:plan.leave-out')}
+        aria-label={t('panels:plan.leave-out-unit', { unit: name })}
+        onClick={() => leaveOut(unit)}
+      >
+        <IconX size={15} />
+      </ActionIcon>
+    </span>
   );
 };
 

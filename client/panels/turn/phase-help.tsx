@@ -12,6 +12,7 @@ import { beginGuided, sideOfPiece } from '../../umpire/guide.ts';
 import { momentOf } from '../../umpire/questions.ts';
 import { useSay } from '../../umpire/use-say.ts';
 import { useWords } from '../../words/words.ts';
+import { PlanAll } from '../plan/plan-all.tsx';
 import { BreachList } from '../umpire/breach-list.tsx';
 import { ClauseChip } from '../umpire/clause-chip.tsx';
 import { CombatList } from './combat-list.tsx';
@@ -87,9 +88,12 @@ const TodoRow = ({ todo }: { readonly todo: Todo }) => {
         <Sentence says={say(todo.says)} /> <ClauseChip clause={todo.clause} />
       </span>
       {offer && !todo.done && mayAct && !isTheirs && (
-        <Button size="compact-xs" variant="light" onClick={() => beginGuided(beginning(offer))}>
-          {t('umpire:phase.guide')}
-        </Button>
+        <>
+          <PlanAll kind={offer.kind} />
+          <Button size="compact-xs" variant="light" onClick={() => beginGuided(beginning(offer))}>
+            {t('umpire:phase.guide')}
+          </Button>
+        </>
       )}
     </li>
   );

@@ -9,7 +9,7 @@ export const playAnswers = (
   plugin: RulesPlugin,
   now: () => Position,
   at: (table: string) => Position,
-): Pick<AnswersTo, 'phases' | 'hints' | 'prompts' | 'offers' | 'victory'> => ({
+): Pick<AnswersTo, 'phases' | 'hints' | 'prompts' | 'offers' | 'bulk' | 'victory'> => ({
   phases({ at }) {
     const { phases } = plugin;
     if (!phases || !isSameMoment(now().turn, at)) return undefined;
@@ -20,6 +20,8 @@ export const playAnswers = (
   hints: ({ side, at }) => (isSameMoment(now().turn, at) ? plugin.hints?.(now(), side) : undefined),
   prompts: () => now().procedures.map((one) => promptOf(plugin, now(), one)),
   offers: ({ side }) => plugin.procedures?.flatMap((procedure) => procedure.offers(now(), side)) ?? [],
+  bulk: ({ kind, side, at }) =>
+    isSameMoment(now().turn, at) ? plugin.procedures?.find((one) => one.kind === kind)?.plan?.(now(), side) : undefined,
   victory: ({ of }) => plugin.victory?.(of === undefined ? now() : at(of)),
 });
 

@@ -6,6 +6,7 @@ import { dropZoneOf, landingResult, placeOfTaken, rangeFor, whyNotLand } from '.
 import { isAirborne } from '../rules/units.ts';
 import { say } from '../say.ts';
 import { loseSteps } from './acts.ts';
+import { goals } from './hints.ts';
 
 /** 7.3 Landings, and captured drop zones. */
 
@@ -29,6 +30,10 @@ const landingHexes = (p: Position, unit: Unit): readonly Hex[] => {
     .filter((hex) => whyNotLand(p, unit, hex).length === 0)
     .toSorted((one, other) => danger(one) - danger(other) || one - other);
 };
+
+/** Whether enemies are beside the hex. */
+const isThreatened = (p: Position, { side }: Unit, hex: Hex): boolean =>
+  p.board.grid.around(hex).some((near) => p.enemyAt(near, side));
 
 /** Airborne units whose turn has come. */
 const toLand = (p: Position, side: SideId): readonly Unit[] =>
@@ -75,6 +80,16 @@ export const landing = landingProcedure({
   group: (p, unit) => dropZoneOf(p, unit)?.hex,
   others: nextToLand,
   aims: landingHexes,
+  plan: {
+    clause: '7.3.9',
+    harm: (p, unit, hex) => Number(isThreatened(p, unit, hex)),
+    goals,
+    why: (told, p, unit, hex) =>
+      say('play.landing.why', {
+        ...told,
+        threat: `@play.landing.${isThreatened(p, unit, hex) ? 'threatened' : 'clear'}`,
+      }),
+  },
   lands: ({ p, unit, aim }, rolled) => {
     if (unit.at !== undefined) return undefined;
     const roll = rolled(ROLL);

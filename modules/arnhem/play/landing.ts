@@ -4,6 +4,7 @@ import type { Position, Unit } from '@umpire/shared/umpire';
 import { type Landing, landingProcedure, moveTo } from '@umpire/shared/umpire/kit';
 import { landGlider, rollsForGlider, scatter } from '../rules/11-landing.ts';
 import { landingHexes, reinforcementsDue } from '../rules/11-reinforcements.ts';
+import { bridges } from '../rules/14-bridges.ts';
 import { isAirborne, isParachute } from '../rules/units.ts';
 import { say } from '../say.ts';
 
@@ -40,6 +41,16 @@ const harmAt = (p: Position, unit: Unit, aim: Hex): number => {
   const outcome = (roll: number) => (isParachute(unit) ? scatter(p, unit, aim, roll) : landGlider(p, unit, aim, roll));
   return [1, 2, 3, 4, 5, 6].reduce((sum, roll) => sum + harms[outcome(roll).state], 0);
 };
+
+/** The hexes beside the bridges that stand: what the airborne divisions come for. */
+const bridgeEnds = (p: Position): readonly Hex[] => [
+  ...new Set(
+    bridges
+      .all(p.board)
+      .filter((bridge) => bridges.state(p, bridge) === 'standing')
+      .flatMap(({ hexside }) => p.board.grid.hexesOf(hexside)),
+  ),
+];
 
 /** The result: the hexes where it may be put, and its state. A glider that need not roll is unharmed. */
 const outcomeOf = ({ p, unit, aim }: Landing, rolled: (purpose: string) => number | undefined) => {
@@ -91,6 +102,15 @@ export const landing = landingProcedure({
   due: toLand,
   others,
   aims: (p, unit) => bestFirst(p, unit, landingHexes(p, unit)),
+  plan: {
+    clause: '11.4a',
+    // 11.4f Units that aim at one hex, or beside one another, may come down together.
+    harm: (p, unit, hex) =>
+      harmAt(p, unit, hex) + p.board.grid.range(hex, 1).filter((near) => p.unitsAt(near).length > 0).length,
+    goals: bridgeEnds,
+    why: (told, p, unit, hex) =>
+      say('play.landing.why', { ...told, harm: `@play.landing.${harmAt(p, unit, hex) === 0 ? 'safe' : 'risky'}` }),
+  },
   // 11.4d–k The commands for the counter.
   lands: (found, rolled) => {
     const { p, unit } = found;

@@ -6,6 +6,7 @@ import type { Choice, Procedure, Prompt } from '../../procedure.ts';
 import { type Saying, say } from '../../saying.ts';
 import type { Clause } from '../../verdict.ts';
 import { moveTo } from './acts.ts';
+import { planOf, type Told } from './planned.ts';
 
 /** Units that come onto the map in a phase of their side. */
 export interface ArrivalRules {
@@ -36,6 +37,14 @@ export const arrivalProcedure = (rules: ArrivalRules): Procedure => {
       const units = p.turn.phase === phase && p.turn.side === side ? due(p, side) : [];
       const offer = { kind, clause, says: say('kit.arrivals.offer', { count: units.length }), state: {} };
       return units.length > 0 ? [offer] : [];
+    },
+    plan(p, side) {
+      const units = p.turn.phase === phase && p.turn.side === side ? due(p, side) : [];
+      const why = (told: Told): Saying => say('kit.arrivals.why', told);
+      return planOf(p, units, { clause, hexes: rules.entries, why }).map((planned) => {
+        const also = rules.also?.(p, p.unit(planned.unit)!) ?? [];
+        return also.length > 0 ? { ...planned, also } : planned;
+      });
     },
     prompt: (p, given) => {
       const parsed = arrivalState.safeParse(given);

@@ -1,6 +1,6 @@
 import type { Command, SideId } from '../../../table/index.ts';
 import { isEqual } from '../../../table/wire/patch.ts';
-import { choiceTaken, isAskedOf, isDeclared } from '../../answering.ts';
+import { choiceTaken, isAskedOf, isDeclared, isOpenTo } from '../../answering.ts';
 import type { Position } from '../../position.ts';
 import type { Offer, Procedure, ProcedureState, Prompt } from '../../procedure.ts';
 import { say } from '../../saying.ts';
@@ -55,11 +55,11 @@ const whyNotBegun = (
   by: Sides,
 ): readonly Breach[] => {
   const isFresh = status === 'open' && acts.length === 0;
-  const { offers, owed, mayBegin, clause } = guides;
+  const { owed, mayBegin, clause } = guides;
   const isThis = (offer: Offer | undefined): boolean => offer !== undefined && isEqual(asJson(offer.state), state);
   if (!isFresh) return [breachOfSequence(sequence, 'not-offered')];
   if (!isDeclared(guides, state) && !isThis(owed?.(position))) {
-    const sides = position.sides.filter((side) => offers(position, side).some(isThis));
+    const sides = position.sides.filter((side) => isOpenTo(guides, position, side, state));
     if (sides.length === 0) return [breachOfSequence(clause, 'not-offered')];
     const isTheirs = isAskedOf(position.turn, by) || sides.some((side) => isAskedOf({ side }, by));
     if (!isTheirs) return [breachOfSequence(clause, 'others')];

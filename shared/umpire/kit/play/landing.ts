@@ -8,6 +8,7 @@ import { type Saying, say } from '../../saying.ts';
 import type { Clause } from '../../verdict.ts';
 import { putInto } from './acts.ts';
 import { hexNumber } from './attack/declared.ts';
+import { type Choosing, planOf } from './planned.ts';
 import { rolledFor } from './staged/memory.ts';
 import { rollStage, type Scene, type Stage, type Way } from './staged/stage.ts';
 import { staged } from './staged/staged.ts';
@@ -27,6 +28,8 @@ export interface LandingRules {
   readonly others: (p: Position, unit: Unit) => readonly Unit[];
   /** The hexes to aim at, best first. */
   readonly aims: (p: Position, unit: Unit) => readonly Hex[];
+  /** What a plan of all landings wants of the hex at which a unit aims. */
+  readonly plan: Omit<Choosing, 'hexes'>;
   /** How the unit comes down; `undefined` while a roll is missing. */
   readonly lands: (landing: Landing, rolled: (purpose: string) => number | undefined) => Landed | undefined;
   /** Where a unit goes that is lost in the landing. */
@@ -71,6 +74,8 @@ export interface Landed {
 }
 
 const landingState = z.object({ unit: z.string().max(40), aim: hexNumber.optional() });
+/** A unit of a plan has aimed, and nothing has been thrown for it. */
+const plannedState = z.strictObject({ unit: z.string().max(40), aim: hexNumber });
 type State = z.infer<typeof landingState>;
 
 interface LandingScene extends Scene<State> {
@@ -79,8 +84,8 @@ interface LandingScene extends Scene<State> {
 }
 
 export const landingProcedure = (rules: LandingRules): Procedure => {
-  const { kind, clause, title, due, group, says } = rules;
-  return staged<State, LandingScene>({
+  const { kind, clause, title, due, group, says, aims } = rules;
+  const landing = staged<State, LandingScene>({
     kind,
     title,
     clause,
@@ -101,6 +106,15 @@ export const landingProcedure = (rules: LandingRules): Procedure => {
         }),
       ),
   });
+  return {
+    ...landing,
+    plan: (p, side) => planOf(p, due(p, side), { ...rules.plan, hexes: aims }),
+    begins(p, side, given) {
+      const { data } = plannedState.safeParse(given);
+      const unit = data && due(p, side).find(({ id }) => id === data.unit);
+      return unit !== undefined && aims(p, unit).some((hex) => p.board.grid.number(hex) === data?.aim);
+    },
+  };
 };
 
 /** Whether one of these units has aimed in a landing; `landing`: the kind of the procedure. */

@@ -69,6 +69,30 @@ export const arrivalTests = (game: ArrivalTests): void => {
       });
       expect(wrong).toEqual([]);
     });
+
+    test('all who may come come in together as the umpire plans it, each by the rules', () => {
+      const turns = new Map(off.map((unit) => [`${turnOf(unit)} ${unit.side}`, unit]));
+      const found = [...turns.values()].flatMap((unit) => {
+        const turn = turnOf(unit);
+        return turn === undefined ? [] : plannedAt(rules, at(turn, unit.side), unit.side);
+      });
+      expect(found).toEqual([]);
+    });
+  });
+};
+
+/** What the umpire has against the moves of its own plan for all who come in, one after the other. */
+const plannedAt = ({ procedures = [], judge }: RulesPlugin, p: Position, side: SideId): readonly string[] => {
+  let now = p;
+  const coming = procedures.filter(({ plan, begins, offers }) => plan && !begins && offers(p, side).length > 0);
+  const plan = coming.flatMap((one) => one.plan!(p, side));
+  if (coming.length > 0 && plan.length === 0) return [`nobody is planned on turn ${p.turn.number}`];
+  return plan.flatMap(({ unit, hexes }) => {
+    const moved = now.unit(unit)!;
+    const to = now.board.grid.number(hexes[0]!);
+    const breaks = breachesOf(judge!(now, { type: 'movePieces', pieces: [unit], to }, [side]));
+    now = now.with(new Map([[unit, { ...moved, at: hexes[0]!, place: to }]]));
+    return breaks.length === 0 ? [] : `${moved.counter} to ${to}: ${breaks.map(({ clause }) => clause)}`;
   });
 };
 
