@@ -43,7 +43,8 @@ test('11.4 all units of the turn are planned near bridges, no two in one hex, an
   expect(plan.length).toBeGreaterThan(10);
   const aims = plan.map(({ unit, hexes }) => ({ unit, aim: p().board.grid.number(hexes[0]!) }));
   expect(new Set(aims.map(({ aim }) => aim)).size).toBe(plan.length);
-  for (const { why } of plan) expect(tellIn('en', module, why)).toMatch(/^\S.* aims at .*\d{4}.*, for the bridge there: no roll harms it\.$/);
+  for (const { why } of plan)
+    expect(tellIn('en', module, why)).toMatch(/^\S.* aims at .*\d{4}.*, for the bridge there: no roll harms it\.$/);
   for (const state of aims) {
     const begun = beginning({ kind: landing.kind, state });
     expect(rules.judge!(p(), begun, ['allied'])).toMatchObject({ type: 'fine' });

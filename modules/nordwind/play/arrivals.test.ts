@@ -20,3 +20,20 @@ test('5b who comes in is offered a full hex too, as the only one or after all ot
   expect(offered(1, '1001')).toEqual(['to-1001', 'later']);
   expect(offered(2, '2312')).toEqual(['to-2314', 'to-2312', 'later']);
 });
+
+test('10.1.3a all reinforcements of the turns so far are planned at once, each by the rules after those before it', () => {
+  const arrivals = rules.procedures!.find(({ kind }) => kind === 'arrivals')!;
+  for (const number of [1, 2, 3]) {
+    let p = positionAt('historical', { number, phase: 'movement', side: 'german' });
+    const plan = arrivals.plan!(p, 'german');
+    expect(plan.length).toBeGreaterThan(0);
+    for (const { unit, hexes } of plan) {
+      const to = p.board.grid.number(hexes[0]!);
+      expect(rules.judge!(p, { type: 'movePieces', pieces: [unit], to }, ['german'])).toEqual({ type: 'fine' });
+      p = p.moved([p.unit(unit)!], hexes[0]);
+    }
+  }
+  expect(arrivals.plan!(positionAt('historical', { number: 1, phase: 'combat', side: 'german' }), 'german')).toEqual(
+    [],
+  );
+});
