@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { lightClauses } from './clauses.config.ts';
+import { compressed } from './compressed.config.ts';
 import { keepList } from './keep-list.config.ts';
 
 /**
@@ -22,7 +23,7 @@ const output = {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), lightClauses(), keepList()],
+  plugins: [react(), lightClauses(), keepList(), compressed()],
   server: {
     host: '127.0.0.1',
     port: Number(process.env.CLIENT_PORT ?? 5173),

@@ -1,9 +1,10 @@
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import express from 'express';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { clientFiles } from './client-files.ts';
@@ -72,6 +73,40 @@ test.each(['br', 'gzip'])('files come compressed by %s, and with a name of their
     expect(await response.text()).toBe(script);
   }
 });
+
+test.each([
+  ['gzip, deflate, br, zstd', 'br'],
+  ['br;q=0, gzip', 'gzip'],
+])('a browser that accepts %s gets %s', async (accepted, sent) => {
+  build();
+  await serve();
+  const response = await fetch(`${url}/assets/a-1.js`, { headers: { 'Accept-Encoding': accepted } });
+  expect(response.headers.get('content-encoding')).toBe(sent);
+  expect(await response.text()).toBe(script);
+});
+
+test.each([
+  ['br', 'br', brotliCompressSync],
+  ['gzip', 'gz', gzipSync],
+] as const)(
+  'what the build has compressed by %s is sent as it is, unless the file is newer',
+  async (encoding, ending, compress) => {
+    build();
+    const path = join(folder, 'assets', 'a-1.js');
+    const built = compress('as built');
+    writeFileSync(`${path}.${ending}`, built);
+    await serve();
+    const read = async (): Promise<string> => {
+      const response = await fetch(`${url}/assets/a-1.js`, { headers: { 'Accept-Encoding': encoding } });
+      expect(response.headers.get('content-encoding')).toBe(encoding);
+      return response.text();
+    };
+    expect(await read()).toBe('as built');
+    const later = new Date(Date.now() + 60_000);
+    utimesSync(path, later, later);
+    expect(await read()).toBe(script);
+  },
+);
 
 test('without compression, too', async () => {
   build();

@@ -19,27 +19,42 @@ const encoders = {
   gzip: (bytes: Buffer) => promisify(gzip)(bytes),
 };
 type Encoding = keyof typeof encoders;
+/** The best first: browsers accept them alike, and name them in an order that says nothing. */
+const encodings: readonly Encoding[] = ['br', 'gzip'];
 
-/** Compresses each file at its first request, and keeps the result: a client has a few dozen files. */
+/** What the build wrote beside a file (`client/compressed.config.ts`). */
+const endings = { br: 'br', gzip: 'gz' } as const;
+
+/** Sends what the build has compressed; compresses any other file at its first request, and keeps the result. */
 const compressed = (folder: string): RequestHandler => {
   const kept = new Map<string, Promise<Buffer>>();
 
   const encode = async (path: string, encoding: Encoding): Promise<Buffer> => {
     const { mtimeMs } = await stat(path);
     const key = `${encoding} ${mtimeMs} ${path}`;
-    const made = kept.get(key) ?? readFile(path).then(encoders[encoding]);
+    const made = kept.get(key) ?? readCompressed(path, encoding, mtimeMs);
     kept.set(key, made);
     made.catch(() => kept.delete(key));
     return made;
   };
 
+  /** One that is older than the file is not of it. */
+  const readCompressed = async (path: string, encoding: Encoding, since: number): Promise<Buffer> => {
+    const built = `${path}.${endings[encoding]}`;
+    const isThere = await stat(built).then(
+      ({ mtimeMs }) => mtimeMs >= since,
+      () => false,
+    );
+    return isThere ? readFile(built) : encoders[encoding](await readFile(path));
+  };
+
   return async (request, response, next) => {
-    const encoding = request.acceptsEncodings('br', 'gzip');
+    const encoding = encodings.find((one) => request.acceptsEncodings(one));
     if (request.method !== 'GET' || !encoding || !compressible.has(extname(request.path))) return next();
     try {
       const path = decodeURIComponent(request.path);
       if (path.includes('..')) return next();
-      const bytes = await encode(join(folder, path), encoding as Encoding);
+      const bytes = await encode(join(folder, path), encoding);
       cacheFor(response, path);
       response.type(extname(path)).set({ 'Content-Encoding': encoding, Vary: 'Accept-Encoding' }).send(bytes);
     } catch {
