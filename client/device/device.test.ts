@@ -17,6 +17,7 @@ import { RequestFailed } from '../net/http.ts';
 import { createSync, type Sync } from '../net/sync.ts';
 import { viewBefore } from '../net/told-views.ts';
 import { checkFile } from '../pages/dice/check-file.ts';
+import { fetchForeseeing } from '../state/foreseeing.ts';
 import { makeDeviceDesk } from './device-desk.ts';
 import type { FromDevice } from './device-messages.ts';
 import type { DevicePort } from './device-port.ts';
@@ -27,6 +28,8 @@ import { openOnDevice } from './open-table.ts';
 import { ME } from './person.ts';
 import { databaseStore } from './store.ts';
 import { deviceStore, isOnDevice, readKept } from './tables.ts';
+
+await fetchForeseeing();
 
 /** Replaces the worker: the same desk, with every message cloned as a worker would. */
 vi.mock('./device-port.ts', () => ({

@@ -2,7 +2,6 @@ import { RequestFailed, type TableId } from '../net/http.ts';
 import type { Keeper } from '../net/keeper.ts';
 import type { LineListener } from '../net/line.ts';
 import { keepClient } from '../net/service-worker.ts';
-import { branchesOnDevice, branchOnDevice } from './branches.ts';
 import { ME } from './person.ts';
 import { deviceStore, openKept, readKept } from './tables.ts';
 
@@ -17,8 +16,8 @@ export const deviceKeeper: Keeper = {
   keepLine: (id, listener) => keepLine(id, listener),
   fetchHistory: (id, from, to, before) => readKept(id, (table) => table.history(from, to, before)),
   fetchGame: (id) => readKept(id, async (table) => JSON.stringify(await table.game())),
-  branchTable: branchOnDevice,
-  fetchBranches: branchesOnDevice,
+  branchTable: async (...asked) => (await import('./branches.ts')).branchOnDevice(...asked),
+  fetchBranches: async (id) => (await import('./branches.ts')).branchesOnDevice(id),
 };
 
 /** A connection to a table in this browser: it is there at once, and does not break. */

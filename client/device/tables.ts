@@ -1,6 +1,6 @@
 import { RequestFailed, type TableId } from '../net/http.ts';
 import { type LastingStore, lastingStore } from './lasting-store.ts';
-import { type OpenTable, openAtDesk } from './open-at-desk.ts';
+import type { OpenTable } from './open-at-desk.ts';
 import { databaseStore } from './store.ts';
 
 /** Ids of this browser's tables; those of servers have 12 characters. */
@@ -18,6 +18,7 @@ const awake = new Map<TableId, Promise<OpenTable>>();
 
 /** @throws RequestFailed `not-on-device` */
 const wake = async (id: TableId): Promise<OpenTable> => {
+  const { openAtDesk } = await import('./open-at-desk.ts');
   const table = await openAtDesk(id, store);
   if (!table) throw new RequestFailed('not-on-device');
   return table;

@@ -2,14 +2,21 @@ import { type Language, languages } from '@umpire/shared/module/text.ts';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 
-/** Texts by file: `locales/en/panels.json` is the namespace `panels` in English. */
-const files = import.meta.glob<Record<string, unknown>>('../locales/*/*.json', { eager: true, import: 'default' });
+/** A language is fetched when somebody reads it. */
+const fetchFiles: Readonly<
+  Record<Language, () => Promise<{ readonly default: Readonly<Record<string, Record<string, unknown>>> }>>
+> = {
+  en: () => import('./texts-en.ts'),
+  ja: () => import('./texts-ja.ts'),
+};
 
-const resources: Record<string, Record<string, Record<string, unknown>>> = {};
-for (const [path, texts] of Object.entries(files)) {
-  const [, language, namespace] = /([a-z]+)\/([a-z]+)\.json$/.exec(path) ?? [];
-  if (language && namespace) resources[language] = { ...resources[language], [namespace]: texts };
-}
+/** All texts of a language, by namespace: a file's name. */
+const textsIn = async (language: Language): Promise<Record<string, Record<string, unknown>>> => {
+  const files = (await fetchFiles[language]()).default;
+  return Object.fromEntries(
+    Object.entries(files).map(([path, texts]) => [path.slice(path.lastIndexOf('/') + 1, -'.json'.length), texts]),
+  );
+};
 
 export const isLanguage = (text: unknown): text is Language => languages.includes(text as Language);
 
@@ -27,11 +34,12 @@ export const regionalFormOf = (language: string, wishes: readonly string[] = nav
 
 /** Starts the translator; later changes go through `setLanguage`. */
 export const startTranslating = async (language: Language): Promise<void> => {
+  const texts = await textsIn(language);
   await i18next.use(initReactI18next).init({
     lng: language,
     fallbackLng: 'en',
-    resources,
-    ns: Object.keys(resources.en ?? {}),
+    resources: { [language]: texts },
+    ns: Object.keys(texts),
     defaultNS: 'app',
     interpolation: { escapeValue: false },
     returnNull: false,
@@ -41,6 +49,8 @@ export const startTranslating = async (language: Language): Promise<void> => {
 
 /** Switches all texts at once. */
 export const setLanguage = async (language: Language): Promise<void> => {
+  const texts = await textsIn(language);
+  for (const [namespace, of] of Object.entries(texts)) i18next.addResourceBundle(language, namespace, of);
   document.documentElement.lang = language;
   await i18next.changeLanguage(language);
 };

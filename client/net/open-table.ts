@@ -1,4 +1,3 @@
-import { loadGame } from '@umpire/modules';
 import { groundOf } from '@umpire/shared/module/ground.ts';
 import type { ApiFailureCode } from '@umpire/shared/protocol/http.ts';
 import type { ServerMessages } from '@umpire/shared/protocol/messages.ts';
@@ -9,6 +8,7 @@ import type { ModuleRef, Table } from '@umpire/shared/table/state/state.ts';
 import { useAttempts } from '../state/attempts.ts';
 import { useDialogs } from '../state/dialogs.ts';
 import { useFading } from '../state/drawings.ts';
+import { fetchForeseeing } from '../state/foreseeing.ts';
 import { addModuleTexts } from '../state/module-texts.ts';
 import { usePlan } from '../state/plan.ts';
 import { usePreferences } from '../state/preferences.ts';
@@ -20,6 +20,7 @@ import { play } from '../ui/sounds.ts';
 import type { LogEntry } from '../words/describe.ts';
 import { findModuleAt } from './brought.ts';
 import { newSecret } from './chance.ts';
+import { fetchGame } from './fetch-game.ts';
 import { createHistory } from './history-source.ts';
 import { RequestFailed, type TableId } from './http.ts';
 import type { Keeper } from './keeper.ts';
@@ -34,7 +35,7 @@ import { refreshServerNews } from './server-news.ts';
 import { hearTime } from './server-time.ts';
 import { soundOf } from './sound-of.ts';
 import { createSync, type Sync, type SyncPorts } from './sync.ts';
-import { reportAdvised, reportDoubt, reportNotice, reportRefusal } from './toasts.ts';
+import { reportAdvised, reportDoubt, reportNotice, reportRefusal } from './table-toasts.ts';
 import { viewBefore } from './told-views.ts';
 
 /** Joins a table and keeps it up to date until the returned function is called. */
@@ -257,7 +258,7 @@ const receive = <Type extends keyof ServerMessages>(sync: Sync, type: Type, mess
  */
 const layModule = async (id: TableId, { id: name, options, scenario }: ModuleRef, sync: Sync): Promise<void> => {
   findModuleAt(name, id);
-  const { module } = await loadGame(name, options);
+  const [{ module }] = await Promise.all([fetchGame(name, options), fetchForeseeing()]);
   if (useSession.getState().id !== id) return;
   findImages(module.data, id);
   addModuleTexts(name, module.data.texts);

@@ -7,7 +7,7 @@ import { noPlan, type PlannedAct, placesOf, triedOn, tryAct, usePlan } from '../
 import { meAt, useSession } from '../state/session.ts';
 import { useUmpire } from '../state/umpire.ts';
 import { planLeftAt, useUnfinished } from '../state/unfinished.ts';
-import { reportBarred, reportRefusal } from './toasts.ts';
+import { reportBarred, reportRefusal } from './table-toasts.ts';
 
 /** Acts that are no part of play, or that address others: they go to the table even during a plan. */
 const passing: ReadonlySet<CommandType> = new Set<CommandType>([

@@ -5,8 +5,11 @@ import type { Table } from '@umpire/shared/table/state/state.ts';
 import { ground, Play, seeded, tableWith } from '@umpire/shared/table/testing/test-kit.ts';
 import { digest } from '@umpire/shared/table/wire/digest.ts';
 import { describe, expect, test } from 'vitest';
+import { fetchForeseeing } from '../state/foreseeing.ts';
 import { type ScriptedLine, ScriptedServer } from './scripted-server.ts';
 import { createSync } from './sync.ts';
+
+await fetchForeseeing();
 
 interface Client {
   readonly line: ScriptedLine;

@@ -8,10 +8,10 @@ import { cssVariables, theme } from '../ui/theme.ts';
 import { useToastRoom } from '../ui/toast-room.ts';
 import { useLook } from '../ui/use-look.ts';
 import css from './app.module.css';
-import { Landing } from './landing/landing.tsx';
 import { Mishap } from './mishap.tsx';
 import { NotFound } from './not-found.tsx';
 
+const Landing = lazy(() => import('./landing/landing.tsx'));
 const TablePage = lazy(() => import('./table/table-page.tsx'));
 const DicePage = lazy(() => import('./dice/dice-page.tsx'));
 const AboutPage = lazy(() => import('./about-page.tsx'));

@@ -1,7 +1,10 @@
 import type { Command } from '@umpire/shared/table/command.ts';
 import { ground, Play, tableWith } from '@umpire/shared/table/testing/test-kit.ts';
 import { expect, test } from 'vitest';
+import { fetchForeseeing } from './foreseeing.ts';
 import { type PlannedAct, placesOf, triedOn, tryAct } from './plan.ts';
+
+await fetchForeseeing();
 
 const move = (piece: string, to: string): Command => ({ type: 'movePieces', pieces: [piece], to });
 const start = () => new Play(tableWith({ '0101': ['german-a-2', 'german-b-2'], '0202': ['allied-c-2'] }));

@@ -7,9 +7,9 @@ import type { PersonId, PieceId } from '@umpire/shared/table/state/ids.ts';
 import type { Place } from '@umpire/shared/table/state/place.ts';
 import type { Table } from '@umpire/shared/table/state/state.ts';
 import type { Reason } from '@umpire/shared/table/state/umpire.ts';
-import { isPredictable, predict } from '@umpire/shared/table/wire/predictable.ts';
 import type { Breach } from '@umpire/shared/umpire';
 import { create } from 'zustand';
+import { foreseeing } from './foreseeing.ts';
 
 // A user's plan: acts on a copy of the table, only in this browser.
 
@@ -114,6 +114,7 @@ interface Planning {
 
 /** The table after an act, or why it is not possible. */
 export const tryAct = ({ table, me, ground }: Planning, command: Command): Table | Refusal | 'unknown' => {
+  const { isPredictable, predict } = foreseeing();
   if (!isPredictable(command) || !isPlanned(command)) return 'unknown';
   const decision = predict(table, command, { by: actorOf(table, me), ground });
   if (!decision) return 'unknown';

@@ -6,6 +6,9 @@ import type { LoadedModule } from '@umpire/shared/module/load.ts';
  */
 export const SAFE_SIDES = ['#0b5fa5', '#c75000', '#1c1b18', '#8a8f94'] as const;
 
+export const safeSides = <Side extends { readonly color: string }>(sides: readonly Side[]): Side[] =>
+  sides.map((side, i) => ({ ...side, color: SAFE_SIDES[i % SAFE_SIDES.length]! }));
+
 /** The same object each time, because the board compares by identity. */
 const known = new WeakMap<LoadedModule, LoadedModule>();
 
@@ -14,7 +17,7 @@ export const withSafeSides = (module: LoadedModule): LoadedModule => {
   const before = known.get(module);
   if (before) return before;
   const { manifest } = module.data;
-  const sides = manifest.sides.map((side, i) => ({ ...side, color: SAFE_SIDES[i % SAFE_SIDES.length]! }));
+  const sides = safeSides(manifest.sides);
   const safe = { ...module, data: { ...module.data, manifest: { ...manifest, sides } } };
   known.set(module, safe);
   return safe;

@@ -3,19 +3,13 @@ import type { SideId } from '@umpire/shared/table/state/ids.ts';
 import type { ReactNode } from 'react';
 import { keyCaps } from '../actions/keys.ts';
 import { useShownPart } from '../state/shown.ts';
+import { SidesDot } from './sides-dot.tsx';
 import css from './ui.module.css';
 
-/** The color of a side; several sides share the dot in slices. */
+/** The color of a side of the shown table; several sides share the dot in slices. */
 export const SideDot = ({ sides }: { readonly sides: readonly SideId[] }) => {
   const { manifest } = useShownPart(({ module }) => module).data;
-  const colors = sides.flatMap((id) => manifest.sides.find((side) => side.id === id)?.color ?? []);
-  return <span className={css.dot} style={{ background: slices(colors) }} aria-hidden />;
-};
-
-const slices = (colors: readonly string[]): string => {
-  if (colors.length <= 1) return colors[0] ?? 'transparent';
-  const share = 100 / colors.length;
-  return `conic-gradient(${colors.map((color, i) => `${color} ${i * share}% ${(i + 1) * share}%`).join(', ')})`;
+  return <SidesDot colors={sides.flatMap((id) => manifest.sides.find((side) => side.id === id)?.color ?? [])} />;
 };
 
 /** A section of a panel with a heading. */

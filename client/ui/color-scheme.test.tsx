@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { MantineProvider, useMantineColorScheme } from '@mantine/core';
 import { act, render, screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { startTranslating, translator } from '../i18n/i18n.ts';
 import { usePreferences } from '../state/preferences.ts';
 import { colorSchemeFrom } from './color-scheme.ts';
@@ -20,7 +20,7 @@ test('light and dark can be chosen, are kept, and a language chosen afterwards i
     expect(screen.getByRole('status').textContent).toBe(colorScheme);
   }
   await act(async () => usePreferences.getState().set({ language: 'ja' }));
-  expect(translator.language).toBe('ja');
+  await vi.waitFor(() => expect(translator.language).toBe('ja'));
   const kept = JSON.parse(localStorage.getItem('umpire-preferences') ?? '{}');
   expect(kept.state).toMatchObject({ colorScheme: 'dark', language: 'ja' });
 });

@@ -4,6 +4,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import type { Table } from '@umpire/shared/table/state/state.ts';
 import { expect, test, vi } from 'vitest';
 import { Dialogs } from '../panels/dialogs/dialogs.tsx';
+import { OfferedSeats } from '../panels/dialogs/welcome.tsx';
 import { type DialogSpec, useDialogs } from '../state/dialogs.ts';
 import { fordTable, renderAtTable } from './test-table.tsx';
 
@@ -52,6 +53,7 @@ const atBoardAndPanel = (): void => {
       <div role="application" tabIndex={0} />
       <button type="button">In a panel</button>
       <Dialogs />
+      <OfferedSeats />
     </>,
     { table: { ...fordTable, pools } },
   );

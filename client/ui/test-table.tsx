@@ -11,6 +11,7 @@ import { settings } from '@umpire/shared/table/testing/test-kit.ts';
 import type { ReactNode } from 'react';
 import { startTranslating } from '../i18n/i18n.ts';
 import { useDialogs } from '../state/dialogs.ts';
+import { fetchForeseeing } from '../state/foreseeing.ts';
 import { useHistory } from '../state/history.ts';
 import { useLog } from '../state/log.ts';
 import { addModuleTexts } from '../state/module-texts.ts';
@@ -29,6 +30,7 @@ Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurabl
 const { module } = await loadGame('ford');
 const scenario = module.data.scenarios[0]?.id ?? '';
 await startTranslating('en');
+await fetchForeseeing();
 addModuleTexts('ford', module.data.texts);
 
 let masks = 0;

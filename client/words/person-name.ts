@@ -1,3 +1,4 @@
+import { findModule } from '@umpire/modules';
 import { languages } from '@umpire/shared/module/text.ts';
 import { type Computer, computerLevels } from '@umpire/shared/table/state/computer.ts';
 import type { PersonId } from '@umpire/shared/table/state/ids.ts';
@@ -14,10 +15,12 @@ const useMarks = (): ReadonlyMap<PersonId, Mark> => {
   const { t } = useTranslation();
   const people = useSession(({ table }) => table?.people);
   const seats = useSession(({ table }) => table?.seats);
+  const game = useSession(({ table }) => table?.module.id);
   const module = useSession((session) => session.module);
   return useMemo(() => {
-    if (!people || !seats || !module) return NONE;
-    const sides = module.data.manifest.sides.flatMap(({ name }) => languages.map((one) => module.text(one, name)));
+    const cover = module ? { ...module.data, text: module.text } : game === undefined ? undefined : findModule(game);
+    if (!people || !seats || !cover) return NONE;
+    const sides = cover.manifest.sides.flatMap(({ name }) => languages.map((one) => cover.text(one, name)));
     const taken = [
       ...sides,
       ...Object.values(seats).map(({ name }) => name),
@@ -25,7 +28,7 @@ const useMarks = (): ReadonlyMap<PersonId, Mark> => {
       ...computerLevels.map((level) => computerName(t, { level })),
     ];
     return markNames({ people, seats, taken });
-  }, [people, seats, module, t]);
+  }, [people, seats, module, game, t]);
 };
 
 /** The computer's name among the people at the table. */

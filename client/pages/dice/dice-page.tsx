@@ -1,10 +1,10 @@
 import { Button, Loader } from '@mantine/core';
 import { IconShieldCheck, IconUpload } from '@tabler/icons-react';
-import { loadGame } from '@umpire/modules';
 import type { ModuleRef } from '@umpire/shared/table/state/state.ts';
 import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'wouter';
+import { fetchGame } from '../../net/fetch-game.ts';
 import { keeperOf } from '../../net/keepers.ts';
 import { DownloadGame } from '../../panels/history/download-game.tsx';
 import { addModuleTexts } from '../../state/module-texts.ts';
@@ -23,7 +23,7 @@ type State =
 
 /** The texts of a game name the purposes of its rules' rolls; for an unknown game the keys are shown. */
 const fetchTexts = async ({ id, options }: ModuleRef): Promise<void> => {
-  const game = await loadGame(id, options).catch(() => undefined);
+  const game = await fetchGame(id, options).catch(() => undefined);
   if (game) addModuleTexts(id, game.module.data.texts);
 };
 

@@ -1,12 +1,13 @@
 import { Button, Group, Select, Stack } from '@mantine/core';
 import { IconRobot } from '@tabler/icons-react';
-import { loadGame, type ModuleEntry, modules } from '@umpire/modules';
+import { type ModuleEntry, modules } from '@umpire/modules';
 import type { LoadedModule } from '@umpire/shared/module';
 import { rulesForm } from '@umpire/shared/module/rules-form.ts';
 import { type ComputerLevel, computerLevels } from '@umpire/shared/table/state/computer.ts';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
+import { fetchGame } from '../../net/fetch-game.ts';
 import { openTableAnywhere } from '../../net/opening.ts';
 import { reportProblem } from '../../net/toasts.ts';
 import { openAgainstComputer } from '../../state/against-computer.ts';
@@ -129,7 +130,7 @@ const useLoaded = (game: ModuleEntry): LoadedModule | undefined => {
   const [loaded, setLoaded] = useState<LoadedModule>();
   useEffect(() => {
     let isWanted = true;
-    loadGame(game.id).then(({ module }) => isWanted && setLoaded(module), reportProblem);
+    fetchGame(game.id).then(({ module }) => isWanted && setLoaded(module), reportProblem);
     return () => {
       isWanted = false;
     };

@@ -27,7 +27,7 @@ const promises = [
 ] as const;
 
 /** The start page: what this is, and a table in two clicks. */
-export const Landing = () => {
+const Landing = () => {
   const { t } = useTranslation();
   const [params] = useSearchParams();
   const lists = useTableLists();
@@ -94,3 +94,5 @@ const ImportCard = () => {
     </article>
   );
 };
+
+export default Landing;

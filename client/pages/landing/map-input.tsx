@@ -1,9 +1,9 @@
 import { FileInput } from '@mantine/core';
 import { IconMap } from '@tabler/icons-react';
-import { loadGame } from '@umpire/modules';
 import type { MapOverride, OptionValues, Problem } from '@umpire/shared/module';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { fetchGame } from '../../net/fetch-game.ts';
 import { readTableMap } from '../maps/override-file.ts';
 import { ProblemList } from '../maps/problem-list.tsx';
 
@@ -26,7 +26,7 @@ export const MapInput = ({ game, options, map, onMap }: MapInputProps) => {
     setProblems([]);
     onMap(undefined);
     if (!chosen) return;
-    const { module } = await loadGame(game, options);
+    const { module } = await fetchGame(game, options);
     const read = await readTableMap(chosen, module);
     // Another file, or none, may have been chosen while this one was read.
     if (latest.current !== chosen) return;

@@ -1,5 +1,5 @@
-import { loadGame } from '@umpire/modules';
 import { useEffect, useRef, useState } from 'react';
+import { fetchGame } from '../../net/fetch-game.ts';
 import { usePreferences } from '../../state/preferences.ts';
 import css from './landing.module.css';
 
@@ -17,7 +17,7 @@ export const MapPicture = ({ game, title }: { readonly game: string; readonly ti
     let isGone = false;
     const draw = async (): Promise<void> => {
       if (isGone || !canvas.current) return;
-      const [{ drawOpening }, { module }] = await Promise.all([import('./draw-opening.ts'), loadGame(game)]);
+      const [{ drawOpening }, { module }] = await Promise.all([import('./draw-opening.ts'), fetchGame(game)]);
       if (!isGone && canvas.current) await drawOpening(canvas.current, module, language);
       setDrawn(true);
     };

@@ -9,13 +9,14 @@ import {
   IconMapOff,
   IconTrash,
 } from '@tabler/icons-react';
-import { findModule, loadGame } from '@umpire/modules';
+import { findModule } from '@umpire/modules';
 import type { Hex } from '@umpire/shared/hex';
 import type { LoadedModule, Problem } from '@umpire/shared/module';
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearch } from 'wouter';
 import { useMapTexts } from '../../board/use-map-texts.ts';
+import { fetchGame } from '../../net/fetch-game.ts';
 import { keyName } from '../../pointing/key-name.ts';
 import { addModuleTexts, useModuleTexts } from '../../state/module-texts.ts';
 import { FileChoice } from '../../ui/file-choice.tsx';
@@ -41,7 +42,7 @@ const MapPage = ({ game }: { readonly game: string }) => {
   useEffect(() => {
     if (!isKnown) return;
     let isGone = false;
-    loadGame(game, optionsInAddress(search)).then(
+    fetchGame(game, optionsInAddress(search)).then(
       ({ module }) => {
         if (isGone) return;
         addModuleTexts(game, module.data.texts);

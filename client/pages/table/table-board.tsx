@@ -5,7 +5,7 @@ import { lazy, Suspense, useMemo } from 'react';
 import type { BoardActions, BoardProps } from '../../board/board-props.ts';
 import { drawWithPen, eraseDrawings } from '../../net/drawing.ts';
 import { tellDrag, tellPing } from '../../net/presence.ts';
-import { reportBarred, reportGone } from '../../net/toasts.ts';
+import { reportBarred, reportGone } from '../../net/table-toasts.ts';
 import { DrawButton } from '../../panels/drawing/draw-button.tsx';
 import { useBoardDrawings } from '../../panels/drawing/use-drawings.ts';
 import { layered, withoutTip, withoutUmpire } from '../../panels/layers/layered.ts';
@@ -39,9 +39,10 @@ import { personColor } from '../../words/person-color.ts';
 import { usePersonName } from '../../words/person-name.ts';
 import { useEntries } from './entry-legend.tsx';
 import { goToFriends } from './go-to-friends.ts';
+import { loadBoard } from './load-board.ts';
 import { useScanOnMap } from './use-scan-on-map.ts';
 
-const Board = lazy(async () => ({ default: (await import('../../board/Board.tsx')).Board }));
+const Board = lazy(loadBoard);
 
 const actions: BoardActions = {
   select(pieces, how) {

@@ -4,15 +4,15 @@ import { replayIn } from '../../panels/history/use-replay-link.ts';
 import { useIsOwnLesson } from '../../panels/lesson/use-is-lesson.ts';
 import { againstComputerAt } from '../../state/against-computer.ts';
 import { useDialogs } from '../../state/dialogs.ts';
+import { useHere } from '../../state/here.ts';
 import { useSession } from '../../state/session.ts';
-import { useShown } from '../../state/shown.ts';
 
 /** Tables at which this browser was welcomed since it was opened. */
 const welcomed = new Set<string>();
 
 /** Offers seats and the link to a person who comes to a table without a seat there. */
 export const useWelcome = (): void => {
-  const { me, table, live } = useShown();
+  const { me, table, live } = useHere();
   const id = useSession((session) => session.id);
   const show = useDialogs((dialogs) => dialogs.show);
   const sits = me.seats.length > 0;

@@ -26,7 +26,6 @@ import { ShiftDialog } from './shift.tsx';
 import { Shortcuts } from './shortcuts.tsx';
 import { CoverDialog, HideDialog, RevealDialog } from './sight.tsx';
 import { TurnDialog } from './turn.tsx';
-import { Welcome } from './welcome.tsx';
 
 /** All open dialogs. */
 export const Dialogs = () => {
@@ -92,7 +91,8 @@ const OpenDialog = ({ dialog }: { readonly dialog: DialogSpec }) => {
     case 'clock':
       return <ClockDialog />;
     case 'welcome':
-      return <Welcome />;
+      // `OfferedSeats`
+      return null;
     case 'shortcuts':
       return <Shortcuts />;
     case 'palette':

@@ -1,4 +1,4 @@
-import { Button, Group, UnstyledButton } from '@mantine/core';
+import { Button, Group, Skeleton, UnstyledButton } from '@mantine/core';
 import { IconSchool, IconShare2 } from '@tabler/icons-react';
 import { findModule } from '@umpire/modules';
 import type { Seat } from '@umpire/shared/table/state/state.ts';
@@ -6,19 +6,28 @@ import { useTranslation } from 'react-i18next';
 import { sittingsOf } from '../../learning/lessons.ts';
 import { useOpenSitting } from '../../learning/open-sitting.ts';
 import { useDialogs } from '../../state/dialogs.ts';
+import { useHere } from '../../state/here.ts';
 import { usePreferences } from '../../state/preferences.ts';
 import { give, useSession } from '../../state/session.ts';
-import { useShown } from '../../state/shown.ts';
 import { useUmpire } from '../../state/umpire.ts';
-import { SideDot } from '../../ui/bits.tsx';
 import { CopyField } from '../../ui/copy-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { SidesDot } from '../../ui/sides-dot.tsx';
+import { useCoverWords } from '../../words/cover-words.ts';
 import { usePersonName } from '../../words/person-name.ts';
-import { useWords } from '../../words/words.ts';
 import { mayAskFor, useFreeSeatWords } from '../seats/free-seat.ts';
 import { OwnName } from '../seats/own-name.tsx';
 import css from './dialogs.module.css';
 import { OnDevice } from './on-device.tsx';
+
+/** The usual height of a briefing in a wide dialog, in pixels. */
+const BRIEFING = 220;
+
+/** The dialog, while it is asked for. The page shows it, since it is there before all others. */
+export const OfferedSeats = () => {
+  const isAsked = useDialogs(({ open }) => open?.type === 'welcome');
+  return isAsked && <Welcome />;
+};
 
 /**
  * The first dialog at a table: a name and a seat, and for the host, who should invite the others, the link. Opens again as
@@ -26,11 +35,10 @@ import { OnDevice } from './on-device.tsx';
  */
 export const Welcome = () => {
   const { t } = useTranslation();
-  const words = useWords();
-  const { table, module, me } = useShown();
+  const words = useCoverWords();
+  const { table, module, me } = useHere();
   const close = useDialogs((dialogs) => dialogs.close);
-  const manifest = module.data.manifest;
-  const scenario = manifest.scenarios.find(({ id }) => id === table.module.scenario);
+  const scenario = words?.manifest.scenarios.find(({ id }) => id === table.module.scenario);
   const hasOthers = useSession((session) => session.hasOthers);
   const seats = Object.values(table.seats);
   const sits = me.seats.length > 0;
@@ -39,7 +47,7 @@ export const Welcome = () => {
     for (const seat of free) give({ type: 'takeSeat', seat: seat.id });
     close();
   };
-  const game = findModule(manifest.id);
+  const game = findModule(table.module.id);
   const firstTurn = game && sittingsOf(game).find(({ lesson }) => !lesson);
   const { open, opening } = useOpenSitting();
   const toured = usePreferences((preferences) => preferences.toured);
@@ -47,19 +55,22 @@ export const Welcome = () => {
     close();
     useUmpire.getState().set({ tour: 0 });
   };
-  const briefing = module.scenario(table.module.scenario)?.briefing ?? [];
+  const briefing = module?.scenario(table.module.scenario)?.briefing ?? [];
+  // Every scenario but a lesson has one: its place is kept until it is there.
+  const isWide = module ? briefing.length > 0 : !scenario?.lesson;
+  if (!words) return null;
   return (
     <Dialog
       onClose={close}
-      size={briefing.length > 0 ? 'min(1000px, 100%)' : 'lg'}
+      size={isWide ? 'min(1000px, 100%)' : 'lg'}
       withCloseButton={false}
       padding="xl"
       attributes={{ content: { 'aria-label': table.name } }}
     >
-      <div className={css.welcome} data-wide={briefing.length > 0 || undefined}>
+      <div className={css.welcome} data-wide={isWide || undefined}>
         <div className={css.what}>
           <h2>{table.name}</h2>
-          <p className={css.lead}>{scenario && words.text(scenario.summary)}</p>
+          <p className={css.lead}>{scenario && words?.text(scenario.summary)}</p>
         </div>
         <div className={css.sitting}>
           {hasOthers ? (me.isHost || sits) && <InviteLink name={table.name} /> : <OnDevice />}
@@ -73,6 +84,7 @@ export const Welcome = () => {
             </div>
           </section>
         </div>
+        {isWide && !module && <Skeleton className={css.briefing ?? ''} height={BRIEFING} aria-hidden />}
         {briefing.length > 0 && (
           <ul className={css.briefing}>
             {briefing.map((key) => (
@@ -93,7 +105,7 @@ export const Welcome = () => {
             </Button>
           )}
           {!toured && (
-            <Button variant="subtle" onClick={showAround}>
+            <Button variant="subtle" disabled={!module} onClick={showAround}>
               {t('umpire:tour.start')}
             </Button>
           )}
@@ -134,8 +146,8 @@ const InviteLink = ({ name }: { readonly name: string }) => {
 
 const SeatButton = ({ seat, onTaken }: { readonly seat: Seat; readonly onTaken: () => void }) => {
   const { t } = useTranslation();
-  const words = useWords();
-  const { table, me } = useShown();
+  const words = useCoverWords();
+  const { table, me } = useHere();
   const isMine = seat.holder !== undefined && seat.holder === me.person;
   const isFree = mayAskFor(table, seat, me.person);
   const freeWords = useFreeSeatWords();
@@ -153,9 +165,9 @@ const SeatButton = ({ seat, onTaken }: { readonly seat: Seat; readonly onTaken: 
       data-autofocus={isFree || undefined}
       onClick={take}
     >
-      <SideDot sides={seat.sides} />
+      <SidesDot colors={words?.colors(seat.sides) ?? []} />
       <span>
-        <b>{words.seat(seat)}</b>
+        <b>{words?.seat(seat) ?? seat.name}</b>
         <small>{isMine ? t('panels:seats.you') : (holder ?? freeWords(seat))}</small>
       </span>
     </UnstyledButton>

@@ -1,12 +1,12 @@
 import { findModule } from '@umpire/modules';
 import { useLearnt } from '../../learning/learnt.ts';
 import { isLessonScenario } from '../../learning/lessons.ts';
+import { useHere } from '../../state/here.ts';
 import { useSession } from '../../state/session.ts';
-import { useShown } from '../../state/shown.ts';
 
 /** Whether the table was opened for a lesson. */
 export const useIsLesson = (): boolean => {
-  const { id, scenario } = useShown().table.module;
+  const { id, scenario } = useHere().table.module;
   const game = findModule(id);
   return game !== undefined && isLessonScenario(game, scenario);
 };
@@ -16,5 +16,5 @@ export const useIsOwnLesson = (): boolean => {
   const id = useSession((session) => session.id);
   const isFirstTurn = useLearnt(({ progress }) => progress[id]?.own ?? false);
   const isLesson = useIsLesson();
-  return useShown().me.isHost && (isLesson || isFirstTurn);
+  return useHere().me.isHost && (isLesson || isFirstTurn);
 };

@@ -4,7 +4,7 @@ import type { PersonId } from '@umpire/shared/table/state/ids.ts';
 import type { Seat, Table } from '@umpire/shared/table/state/state.ts';
 import { useTranslation } from 'react-i18next';
 import { serverNow } from '../../net/server-time.ts';
-import { useShown } from '../../state/shown.ts';
+import { useHere } from '../../state/here.ts';
 import { usePersonName } from '../../words/person-name.ts';
 
 /** Whether the person can sit there, at once or with somebody's consent. */
@@ -19,7 +19,7 @@ const hoursUntil = (until: number): number => Math.ceil((until - serverNow()) / 
 export const useFreeSeatWords = (): ((seat: Seat) => string) => {
   const { t } = useTranslation();
   const personName = usePersonName();
-  const { table } = useShown();
+  const { table } = useHere();
   return (seat) => {
     const { freed } = seat;
     if (!freed || !isKept(seat, serverNow())) return t('panels:seats.free');

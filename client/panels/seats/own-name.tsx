@@ -3,14 +3,14 @@ import { limits } from '@umpire/shared/table/state/limits.ts';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { introduce } from '../../net/http.ts';
+import { useHere } from '../../state/here.ts';
 import { usePreferences } from '../../state/preferences.ts';
 import { give } from '../../state/session.ts';
-import { useShown } from '../../state/shown.ts';
 
 /** The person's name, here and at their next table. It is sent when the field is left, so that a seat is taken under the right name. */
 export const OwnName = () => {
   const { t } = useTranslation();
-  const { table, me, live } = useShown();
+  const { table, me, live } = useHere();
   const setPreferences = usePreferences((preferences) => preferences.set);
   const known = table.people[me.person ?? '']?.name ?? '';
   const [name, setName] = useState(known);
