@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
+import { HEADS, type Heads } from './heads.config.ts';
 
 const WORKER = 'service-worker.js';
 /** Placeholder for the list in the worker's code (`worker/client-files.ts`). */
@@ -25,7 +26,9 @@ export const keepList = (): Plugin => ({
         .map((entry) => join(entry.parentPath, entry.name).slice(dir.length).replaceAll('\\', '/'))
         .sort();
       const page = readFileSync(join(dir, 'index.html'), 'utf8');
-      const isShell = (path: string) => !path.startsWith('/assets/') || page.includes(`"${path}"`);
+      const { pages, texts }: Heads = JSON.parse(readFileSync(join(dir, HEADS), 'utf8'));
+      const first = new Set([...(pages['/'] ?? []), ...Object.values(texts)]);
+      const isShell = (path: string) => !path.startsWith('/assets/') || first.has(path) || page.includes(`"${path}"`);
       const shell = paths.filter(isShell).map(fileAt);
       const rest = paths.filter((path) => !isShell(path)).map(fileAt);
       const worker = readFileSync(join(dir, WORKER), 'utf8');

@@ -15,6 +15,9 @@ import { onShortage } from './storage/shortage.ts';
 import { keepFocus } from './ui/keep-focus.ts';
 import { keepScreenSize, printInLight, printLayoutOfScreen } from './ui/printing.ts';
 
+/** Milliseconds. */
+const KEPT_AFTER = 5_000;
+
 ignoreComposing(window);
 loadBroughtModules();
 awaitInstallOffer();
@@ -27,5 +30,6 @@ const root = document.getElementById('root');
 if (!root) throw new Error('The page has no element #root.');
 createRoot(root).render(<App />);
 onShortage(reportShortage);
-void serviceWorker();
+// What it keeps must not be fetched before what the person waits for.
+setTimeout(() => void serviceWorker(), KEPT_AFTER);
 keepInstalled();

@@ -51,6 +51,28 @@ test('the page stands at every address of the client’s own', async () => {
   }
 });
 
+test('the head of the page names what its address needs first, and the texts of the reader’s language', async () => {
+  build();
+  writeFileSync(join(folder, 'index.html'), page.replace('<script>', '<head></head><script>'));
+  const named = {
+    pages: { '/': ['/assets/landing-1.js'], '/t/': ['/assets/table-1.js', '/assets/table-1.css', '/assets/a-1.js'] },
+    texts: { en: '/assets/texts-en-1.js', ja: '/assets/texts-ja-1.js' },
+  };
+  writeFileSync(join(folder, '.heads.json'), JSON.stringify(named));
+  await serve();
+  const headAt = async (path: string, language: string): Promise<string> => {
+    const response = await fetch(url + path, { headers: { Accept: 'text/html', 'Accept-Language': language } });
+    expect(response.headers.get('vary')).toContain('Accept-Language');
+    return /<head>(.*)<\/head>/.exec(await response.text())![1]!;
+  };
+  const preload = (file: string): string => `<link rel="modulepreload" crossorigin href="/assets/${file}">`;
+  const table = `${preload('table-1.js')}<link rel="stylesheet" crossorigin href="/assets/table-1.css">`;
+  // The page itself names `a-1.js`.
+  expect(await headAt('/t/abc', 'ja-JP,ja;q=0.9')).toBe(table + preload('texts-ja-1.js'));
+  expect(await headAt('/', 'fr')).toBe(preload('landing-1.js') + preload('texts-en-1.js'));
+  expect(await headAt('/about', 'en-GB')).toBe(preload('texts-en-1.js'));
+});
+
 test('and not where a file or an answer was asked for', async () => {
   build();
   await serve();

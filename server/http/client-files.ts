@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import express, { type Request, type RequestHandler, type Response, Router } from 'express';
 import { inlineScriptHashes } from './content-security.ts';
+import { pageFor } from './heads.ts';
 
 /** The files of the built client. */
 export interface ClientFiles {
@@ -89,9 +90,10 @@ export const clientFiles = (folder: string): ClientFiles => {
   }
   router.use(compressed(folder));
   router.use(express.static(folder, { index: false, setHeaders: (response, path) => cacheFor(response, path) }));
+  const pageOf = pageFor(folder, page);
   router.use((request, response, next) => {
     if (!isPage(request)) return next();
-    response.set('Cache-Control', 'no-cache').type('html').send(page);
+    response.set({ 'Cache-Control': 'no-cache', Vary: 'Accept-Language' }).type('html').send(pageOf(request));
   });
   return { router, inlineScripts: inlineScriptHashes(page) };
 };
