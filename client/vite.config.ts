@@ -5,6 +5,7 @@ import { lightClauses } from './clauses.config.ts';
 import { compressed } from './compressed.config.ts';
 import { heads } from './heads.config.ts';
 import { keepList } from './keep-list.config.ts';
+import { phaserParts } from './phaser-parts.config.ts';
 import { usedStyles } from './used-styles.config.ts';
 import { workerChunks } from './worker-chunks.config.ts';
 
@@ -16,7 +17,7 @@ const server = `http://127.0.0.1:${process.env.PORT ?? 2567}`;
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), lightClauses(), workerChunks(), usedStyles(), heads(), keepList(), compressed()],
+  plugins: [react(), lightClauses(), workerChunks(), phaserParts(), usedStyles(), heads(), keepList(), compressed()],
   server: {
     host: '127.0.0.1',
     port: Number(process.env.CLIENT_PORT ?? 5173),
