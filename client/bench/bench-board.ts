@@ -5,6 +5,7 @@ import { type Browser, chromium } from 'playwright-core';
 import { build, preview } from 'vite';
 import { BROWSER_FLAGS } from './browser-flags.ts';
 import type { BenchPage } from './journey.ts';
+import { median } from './median.ts';
 
 /** Figures of the board, and of the floor in the same run: medians over the rounds. */
 export interface BoardFigure {
@@ -117,8 +118,6 @@ const measure = async (
   const printedFrames = median(samples.printed.map((one) => one.frames));
   return { frames, script: figure('script'), printed: { board: printedFrames, floor: frames.board } };
 };
-
-const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]!;
 
 const openPage = async (browser: Browser, url: string, tell: (line: string) => void) => {
   const page = await browser.newPage({ viewport: WINDOW });

@@ -1,6 +1,7 @@
 import { type Browser, chromium } from 'playwright-core';
 import { type Laid, layTable, serving, WINDOW } from './bench-server.ts';
 import { BROWSER_FLAGS } from './browser-flags.ts';
+import { median } from './median.ts';
 
 /** Milliseconds until a table is ready to push, medians over the rounds. */
 export interface OpeningFigure {
@@ -65,5 +66,3 @@ const timeToPush = async (browser: Browser, link: string): Promise<number> => {
   await context.close();
   return time;
 };
-
-const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[values.length >> 1]!;

@@ -2,6 +2,7 @@ import type { LargeTable } from '@umpire/shared/umpire/kit/testing/measured-game
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { type Laid, layTable, serving, WINDOW } from './bench-server.ts';
 import { BROWSER_FLAGS } from './browser-flags.ts';
+import { median } from './median.ts';
 
 /** Milliseconds from a click on a counter until the board has been drawn for the last time, medians over the rounds. */
 export interface OverlayFigure {
@@ -120,5 +121,3 @@ const isStill = async (page: Page): Promise<void> => {
   await page.waitForFunction((still) => performance.now() - (window as unknown as Watched).times.drawn > still, STILL);
 };
 const STILL = 1_200;
-
-const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[values.length >> 1]!;

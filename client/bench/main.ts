@@ -1,5 +1,6 @@
 import { readCommand } from '../../.workspace/command-line.ts';
 import { type BoardFigure, benchBoard, full, quick } from './bench-board.ts';
+import { benchLinks, type WayFigure } from './bench-links.ts';
 import { benchOpening } from './bench-opening.ts';
 import { benchOverlay } from './bench-overlay.ts';
 import { findLargeTable } from './large-table.ts';
@@ -17,6 +18,7 @@ const { frames, script, printed } = await benchBoard(browserPath, scale, console
 const large = await findLargeTable();
 const opening = large && (await benchOpening(browserPath, large, scale, console.log));
 const overlay = large && (await benchOverlay(browserPath, large, scale, console.log));
+const links = large && (await benchLinks(browserPath, large, scale, console.log));
 
 const row = (
   name: string,
@@ -41,5 +43,16 @@ if (large && opening && overlay) {
   console.log(
     `| ${large.module} with every overlay on, drawn after a selection | ${overlay.shown.toFixed(0)} ms | without overlays ${overlay.bare.toFixed(0)} | ${(overlay.shown / overlay.bare).toFixed(2)} | < 50 ms | ${overlay.shown < 50 ? 'ok' : 'MISSED'} |`,
   );
+}
+
+const wayRow = ({ way: { name, most }, time, load }: WayFigure): string => {
+  const isMet = time <= most.milliseconds && load.bytes <= most.bytes && load.requests <= most.requests;
+  const cells = [name, `${time.toFixed(0)} ms`, `${(load.bytes / 1000).toFixed(0)} kB`, load.requests];
+  const target = `${most.milliseconds} ms, ${most.bytes / 1000} kB, ${most.requests}`;
+  return `| ${[...cells, target, isMet ? 'ok' : 'MISSED'].join(' | ')} |`;
+};
+if (links) {
+  console.log('\n| on a slow phone | time | fetched | requests | target | |\n| --- | --- | --- | --- | --- | --- |');
+  for (const figure of links) console.log(wayRow(figure));
 }
 process.exit();
