@@ -164,8 +164,8 @@ const reachOf = (position: Position, unit: Unit, mode: string | undefined): Reac
 /** 36.11 What was put in the place of others goes on where they stood, with the points that they have left. */
 const reachExchanged = (position: Position, unit: Unit, hex: Hex, spent: number, mode: string | undefined): Reach => {
   if (spent === 0) return reachAtFirst(position, { ...unit, began: hex }, mode);
-  const [by, also] = isBound(position, unit) ? (['36 bound', overLine] as const) : (['36'] as const);
-  return onFrom(by, hex, spent, also)(position, [{ ...unit, began: undefined }], mode);
+  const ask = { position, units: [{ ...unit, began: undefined }], mode };
+  return onFrom(ask, hex, spent, isBound(position, unit) ? overLine(ask) : undefined);
 };
 
 /** 5.4.c Beyond the end of its line a unit moves freely. */

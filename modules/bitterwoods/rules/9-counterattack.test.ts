@@ -1,7 +1,7 @@
 import { bagOf, breachesOf } from '@umpire/shared/umpire';
 import { expect, test } from 'vitest';
 import { mayEndPhase } from './4-sequence.ts';
-import { reach } from './5-movement.ts';
+import { moves, reach } from './5-movement.ts';
 import { advance } from './9-advance.ts';
 import { battle } from './9-combat.ts';
 import { lostGuns } from './9-counterattack.ts';
@@ -79,7 +79,7 @@ test('9.5 nobody else enters the hex that was left: by a move, a retreat or an a
 test('9.5 one that left the hex takes nobody else back into it with him', () => {
   const p = inMovement(american('d', '0405', owes), american('e', '0405'));
   const hex = hexIn(p, '0404');
-  const breach = (...ids: string[]) => reach.breach(p, p.unitsOf(ids), hex)?.clause;
+  const breach = (...ids: string[]) => moves.breach(p, p.unitsOf(ids), hex)?.clause;
   expect([breach('d'), breach('d', 'e'), breach('e', 'd')]).toEqual([undefined, '9.5', '9.5']);
 });
 
