@@ -4,7 +4,7 @@ import { openingTable } from '@umpire/shared/module/setup.ts';
 import { settings } from '@umpire/shared/table/testing/test-kit.ts';
 import i18next from 'i18next';
 import { expect, test } from 'vitest';
-import { startTranslating } from '../i18n/i18n.ts';
+import { setLanguage, startTranslating } from '../i18n/i18n.ts';
 import { makeWords } from './words.ts';
 
 await startTranslating('en');
@@ -57,6 +57,7 @@ test('a hex says what lies on its sides and what crosses them', async () => {
 });
 
 test('in Japanese, too', async () => {
+  await setLanguage('ja');
   const { words, idOf } = await wordsOf('ford', 'ja');
   expect(words.piece(idOf('blue-1'))).toMatch(/^青軍/);
   expect(words.place('0402')).toContain('辺：');
