@@ -3,6 +3,7 @@ import { openTable } from './support/gathering.ts';
 import { pieceOf, placeOf } from './support/layout.ts';
 import type { Player } from './support/player.ts';
 import { fingersOn } from './support/touch.ts';
+import { until } from './support/until.ts';
 import { makeVenue } from './support/venue.ts';
 
 /** Anna tries moves by herself at a desk, Bernd on a phone. */
@@ -165,15 +166,19 @@ test('all landings of a turn are planned at once, changed by hand, and carried o
   await planOf(carla).getByText('Being carried out').waitFor();
   await carla.picture('landing-carried-out');
   // Where a unit comes down beside its hex, the player says in which one.
-  const second = carla.page.locator('button[data-choice]:enabled').nth(1);
+  const choices = carla.page.locator('button[data-choice]:enabled');
+  const asked = () => choices.allInnerTexts();
+  const isOver = async () => !(await planOf(carla).isVisible());
   for (;;) {
     await Promise.race([
       planOf(carla).waitFor({ state: 'hidden', timeout: 60_000 }),
-      second.waitFor({ timeout: 60_000 }),
+      choices.nth(1).waitFor({ timeout: 60_000 }),
     ]);
-    if (!(await planOf(carla).isVisible())) break;
-    await carla.page.locator('button[data-choice]:enabled').first().click();
-    await second.waitFor({ state: 'hidden' });
+    if (await isOver()) break;
+    const question = (await asked()).join();
+    await choices.first().click();
+    const isAnswered = async () => (await isOver()) || (await asked()).join() !== question;
+    await until('the answer is taken', isAnswered, (isTaken) => isTaken);
   }
   const table = await carla.table();
   expect(placeOf(table, 'us-2')).toMatch(/^track:/);

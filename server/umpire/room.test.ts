@@ -46,14 +46,14 @@ const seqOf = (reply: Reply): number => {
 test('a move that is too far is refused by its clause, and done when it is overruled; all hear of that', async () => {
   const { blue, red, leave } = await sitDown();
   // 2.1 However it went, the way costs more than it has.
-  expect(await blue.give(move('p1', '0806'))).toMatchObject({
+  expect(await blue.give(move('p1', '0506'))).toMatchObject({
     refused: {
       refused: 'breaks-rules',
       remedy: 'overrule',
-      breaches: [{ area: 'movement', clause: '2.1', says: { text: expect.any(String) }, at: ['0806'] }],
+      breaches: [{ area: 'movement', clause: '2.1', says: { text: expect.any(String) }, at: ['0506'] }],
     },
   });
-  const seq = seqOf(await blue.overrule(move('p1', '0806')));
+  const seq = seqOf(await blue.overrule(move('p1', '0506')));
   await Promise.all([blue.reach(seq), red.reach(seq)]);
   expect(red.told.at(-1)).toMatchObject({ act: 'movePieces', overrules: [{ area: 'movement', clause: '2.1' }] });
   expect(red.view?.table.turn.overruled).toEqual({ p1: ['2.1'] });
@@ -78,10 +78,10 @@ test('the umpire is turned down by consent where the table is set so', async () 
   const { blue, red, leave } = await sitDown();
   await blue.give({ type: 'changeSettings', settings: { umpire: strict({ changing: 'ask' }) } });
   await blue.reach(seqOf(await red.give({ type: 'changeSettings', settings: { umpire: defaultUmpire } })));
-  expect(await blue.give(move('p1', '0806'))).toHaveProperty('refused');
+  expect(await blue.give(move('p1', '0506'))).toHaveProperty('refused');
   const [request] = Object.keys(blue.view!.table.requests);
   await blue.give({ type: 'answerRequest', request: request!, agree: true });
-  expect(await blue.give(move('p1', '0806'))).toHaveProperty('accepted');
+  expect(await blue.give(move('p1', '0506'))).toHaveProperty('accepted');
   await leave();
 });
 
@@ -147,7 +147,7 @@ test('at a teacher’s table a pupil takes guided steps as they are offered to t
   expect(await pupil.give(attackOn(teacher.view!.table.where[red]!, 'p1'))).toMatchObject(refused);
   await teacher.give({ type: 'setTurn', number: 1, phase: 'movement', side: 'blue' });
   await teacher.give({ type: 'changeSettings', settings: { umpire: strict() } });
-  const [, tooFar] = [await teacher.overrule(move('p1', '0302')), await pupil.give(move('p1', '0806'))];
+  const [, tooFar] = [await teacher.overrule(move('p1', '0302')), await pupil.give(move('p1', '0506'))];
   const breaches = 'refused' in tooFar && 'breaches' in tooFar.refused ? tooFar.refused.breaches : undefined;
   const clauses = breaches!.map(({ clause }) => clause);
   await teacher.until(() => teacher.attempts.some(({ refused: why }) => why === 'breaks-rules'));
@@ -166,7 +166,7 @@ test('a plan is judged act by act, each where the former leaves the table, and r
   const seq = seqOf(await blue.give(near));
   await Promise.all([blue.reach(seq), red.reach(seq)]);
   expect(red.view?.table.where.p3).toBe('0204');
-  const far: Command = { type: 'carryPlan', acts: [move('p4', '0204'), move('p1', '0806')] };
+  const far: Command = { type: 'carryPlan', acts: [move('p4', '0204'), move('p1', '0506')] };
   expect(await blue.give(far)).toMatchObject({ refused: { refused: 'breaks-rules', breaches: [{ clause: '2.1' }] } });
   expect(blue.view?.table.where.p4).not.toBe('0204');
   const done = seqOf(await blue.overrule(far));
