@@ -2,7 +2,7 @@ import type { Plugin, Rolldown } from 'vite';
 
 /** The pages on which people arrive, by the beginning of their module's path, and which texts they are in. */
 const FIRST_PAGES = { '/': '/pages/landing/landing.tsx', '/t/': '/pages/table/table-page.tsx' } as const;
-const TEXTS = /\/texts-(\w\w)-[\w-]+\.js$/;
+const TEXTS = /\/locales\/(\w+)\/texts\.ts$/;
 
 export const HEADS = '.heads.json';
 
@@ -26,8 +26,8 @@ export const heads = (): Plugin => ({
         if (!first) throw new Error(`No chunk begins with ${module}.`);
         return [address, filesOf(first, bundle)] as const;
       });
-      const texts = chunks.flatMap(({ fileName }) => {
-        const [, language] = TEXTS.exec(`/${fileName}`) ?? [];
+      const texts = chunks.flatMap(({ fileName, facadeModuleId }) => {
+        const [, language] = TEXTS.exec(facadeModuleId ?? '') ?? [];
         return language === undefined ? [] : [[language, `/${fileName}`] as const];
       });
       const named: Heads = { pages: Object.fromEntries(pages), texts: Object.fromEntries(texts) };

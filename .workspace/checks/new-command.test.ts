@@ -10,11 +10,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 const root = resolve(import.meta.dirname, '../..');
 const copy = mkdtempSync(join(tmpdir(), 'umpire-new-command-'));
 const COMMAND = 'shared/table/command.ts';
+/** The client says the names of games, so it needs them, too. */
+const WORKSPACES = ['shared', 'modules', 'client'];
 
 const isSource = (path: string): boolean => !/\/(node_modules|dist|e2e)(\/|$)|\.(test|bench)\.tsx?$/.test(path);
 
 beforeAll(() => {
-  for (const folder of ['shared', 'client']) {
+  for (const folder of WORKSPACES) {
     cpSync(join(root, folder), join(copy, folder), { recursive: true, filter: isSource });
   }
   // Packages are those of the repository, the workspaces those of the copy.
@@ -23,7 +25,7 @@ beforeAll(() => {
     if (name === '@umpire' || name.startsWith('.')) continue;
     symlinkSync(join(root, 'node_modules', name), join(copy, 'node_modules', name));
   }
-  for (const name of ['shared', 'client']) symlinkSync(join(copy, name), join(copy, 'node_modules/@umpire', name));
+  for (const name of WORKSPACES) symlinkSync(join(copy, name), join(copy, 'node_modules/@umpire', name));
   const project = {
     extends: join(root, '.workspace/tsconfig.base.json'),
     compilerOptions: {
@@ -69,4 +71,4 @@ test('a new command is named by the compiler wherever it must be known, in the c
       'client/words/describe.ts',
     ].sort(),
   );
-});
+}, 300_000);

@@ -2,20 +2,15 @@ import { type Language, languages } from '@umpire/shared/module/text.ts';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 
-/** A language is fetched when somebody reads it. */
-const fetchFiles: Readonly<
-  Record<Language, () => Promise<{ readonly default: Readonly<Record<string, Record<string, unknown>>> }>>
-> = {
-  en: () => import('./texts-en.ts'),
-  ja: () => import('./texts-ja.ts'),
-};
+type Texts = Record<string, Record<string, unknown>>;
+
+/** Each language is a file of its own, fetched when somebody reads it. */
+const files = import.meta.glob<Texts>('../locales/*/texts.ts', { import: 'default' });
 
 /** All texts of a language, by namespace: a file's name. */
-const textsIn = async (language: Language): Promise<Record<string, Record<string, unknown>>> => {
-  const files = (await fetchFiles[language]()).default;
-  return Object.fromEntries(
-    Object.entries(files).map(([path, texts]) => [path.slice(path.lastIndexOf('/') + 1, -'.json'.length), texts]),
-  );
+const textsIn = async (language: Language): Promise<Texts> => {
+  const texts = (await files[`../locales/${language}/texts.ts`]?.()) ?? {};
+  return Object.fromEntries(Object.entries(texts).map(([path, of]) => [path.slice('./'.length, -'.json'.length), of]));
 };
 
 export const isLanguage = (text: unknown): text is Language => languages.includes(text as Language);
