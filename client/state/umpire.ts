@@ -146,3 +146,15 @@ interface Held {
 const NONE: readonly undefined[] = [];
 
 const nothing = (): undefined => undefined;
+
+/** The umpire as soon as it is ready, or it is known that there is none. */
+export const umpireSettled = (): Promise<UmpireStore> =>
+  new Promise((resolve) => {
+    const tell = (now: UmpireStore): boolean => {
+      if (now.status === 'coming') return false;
+      resolve(now);
+      return true;
+    };
+    if (tell(useUmpire.getState())) return;
+    const stop = useUmpire.subscribe((now) => tell(now) && stop());
+  });

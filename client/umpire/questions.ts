@@ -24,7 +24,6 @@ import type {
 } from '@umpire/shared/umpire';
 import type { AttackOdds, Standing } from '@umpire/shared/umpire/opponent/analysis/index.ts';
 import type { Intention } from '@umpire/shared/umpire/opponent/intentions.ts';
-import type { Played } from '@umpire/shared/umpire/opponent/played.ts';
 
 /** The page's questions to the umpire about the current table. All questions and answers are plain data. */
 export type Question =
@@ -92,7 +91,6 @@ export interface Answers {
   readonly hints: readonly Hint[] | undefined;
   readonly intentions: readonly Intention[] | undefined;
   readonly plans: readonly Intention[];
-  readonly act: Played | undefined;
   readonly prompts: readonly PromptAnswer[];
   readonly offers: readonly Offer[];
   readonly bulk: readonly PlannedUnit[] | undefined;

@@ -183,6 +183,9 @@ test('on a phone the card of a procedure and the board share the screen', async 
   });
   await phone.comeTo(anna.tablePath());
   await phone.watch();
+  // With the card the board shows the hexes that it asks about.
+  await phone.page.getByText('Waiting for Allies.').waitFor();
+  await phone.board.isStill();
   await phone.board.goTo('2214');
   await phone.openPanel('Turn');
   await phone.picture('ardennes-phone');

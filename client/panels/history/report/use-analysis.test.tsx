@@ -15,6 +15,7 @@ import { setLanguage } from '../../../i18n/i18n.ts';
 import { useHistory } from '../../../state/history.ts';
 import { addModuleTexts } from '../../../state/module-texts.ts';
 import { useSession } from '../../../state/session.ts';
+import { useUmpire } from '../../../state/umpire.ts';
 import { renderAtTable } from '../../../ui/test-table.tsx';
 import { seatUmpire } from '../../../umpire/test-kit.ts';
 import { describe as describeStep, type LogEntry } from '../../../words/describe.ts';
@@ -84,6 +85,13 @@ test('in Japanese, too', async () => {
   expect(told).toContain('形勢の分かれ目');
   expect(told).not.toMatch(/kit\.|panels:|undefined|NaN|\{\{|computer|points/);
   await act(() => setLanguage('en'));
+});
+
+test('whoever saves a game before its umpire has come waits for it', async () => {
+  useUmpire.setState({ status: 'coming' });
+  const analysis = analyse();
+  useUmpire.setState({ status: 'ready' });
+  expect((await analysis).plots).toHaveLength(1);
 });
 
 test('of a game without advice for the computer it says nothing', async () => {

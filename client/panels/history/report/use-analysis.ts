@@ -12,7 +12,7 @@ import type { Intention } from '@umpire/shared/umpire/opponent/intentions.ts';
 import { useTranslation } from 'react-i18next';
 import { useHistory } from '../../../state/history.ts';
 import { useShown } from '../../../state/shown.ts';
-import { useUmpire } from '../../../state/umpire.ts';
+import { umpireSettled, useUmpire } from '../../../state/umpire.ts';
 import type { AnswerTo, Question } from '../../../umpire/questions.ts';
 import { useWords } from '../../../words/words.ts';
 import type { PhaseOfGame, TurnOfGame } from './chapters.ts';
@@ -33,12 +33,13 @@ export const useAnalysis = (): ((turns: readonly TurnOfGame[]) => Promise<Analys
   const { t } = useTranslation();
   const words = useWords();
   const { module } = useShown();
-  const { status, about } = useUmpire();
   const text = useAnalysisText();
 
   return async (turns) => {
     const phases = turns.flatMap((turn) => turn.phases);
     const begin = turns[0]?.first;
+    // Whoever has just come saves a game before the umpire is there.
+    const { status, about } = await umpireSettled();
     if (begin === undefined || status !== 'ready' || !about?.can.includes('advice')) return none;
     const standings = await Promise.all([begin, ...phases.map(({ last }) => last)].map(standingAfter));
     const course = courseOf(standings.filter((standing) => standing !== undefined));

@@ -2,7 +2,7 @@ import type { Table } from '@umpire/shared/table/state/state.ts';
 import { useTranslation } from 'react-i18next';
 import { useHistory } from '../../../state/history.ts';
 import { useShown } from '../../../state/shown.ts';
-import { useUmpire } from '../../../state/umpire.ts';
+import { umpireSettled } from '../../../state/umpire.ts';
 import { sideOfPiece } from '../../../umpire/guide.ts';
 import { useWords } from '../../../words/words.ts';
 import { accountOf, lostStepsOf } from '../../find/inventory.ts';
@@ -49,9 +49,9 @@ export const usePlots = (): ((turns: readonly TurnOfGame[]) => Promise<readonly 
 };
 
 /** The victory points of a table, if the game has an umpire that counts them. */
-const pointsAt = (table: Table): Promise<number | undefined> => {
-  const { status, about, ask } = useUmpire.getState();
-  if (status !== 'ready' || !about?.can.includes('victory')) return Promise.resolve(undefined);
+const pointsAt = async (table: Table): Promise<number | undefined> => {
+  const { status, about, ask } = await umpireSettled();
+  if (status !== 'ready' || !about?.can.includes('victory')) return undefined;
   return new Promise((resolve) =>
     ask({ type: 'victory', of: JSON.stringify(table) }, (answer) => resolve(answer?.points)),
   );
