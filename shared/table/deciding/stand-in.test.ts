@@ -92,6 +92,11 @@ describe('the computer plays a turn in the place of somebody', () => {
     play.do('ben', { type: 'nextPhase' });
     expect(play.table.turn).toMatchObject(annasTurn);
     expect(play.table.requests).toEqual({});
+    // Also where a side that moves last in a turn moves first in the next.
+    const other = begun();
+    other.do('anna', standIn('plays'));
+    other.do('anna', { type: 'setTurn', ...bensTurn, number: 2 });
+    expect(other.table.requests).toEqual({});
   });
 
   test('who undoes its last act takes it back, and does not set it going again', () => {

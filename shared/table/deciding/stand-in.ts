@@ -49,7 +49,12 @@ const askedToPlay = (deciding: Deciding, seat: Seat): Plan | Refusal => {
   const found = standInFor(deciding.table, seat);
   if (isRefusal(found)) return found;
   const isAsked = ({ id }: Seat): boolean => id === seat.id && !seat.standInAllowed;
-  return withConsent(deciding, { act: 'stand-in', seat: seat.id }, () => begun(deciding, seat, found), isAsked);
+  return withConsent(
+    deciding,
+    { act: 'stand-in', seat: seat.id, turn: found.turn },
+    () => begun(deciding, seat, found),
+    isAsked,
+  );
 };
 
 /** The holder agrees. Their turn may have passed meanwhile. */
@@ -83,7 +88,8 @@ export const withTurnsOver = (decision: Decision): Decision => {
       : [],
   );
   const requests = Object.values(after.requests).filter(
-    ({ wants }) => wants.act === 'stand-in' && !isInTurn(after, after.seats[wants.seat]),
+    ({ wants }) =>
+      wants.act === 'stand-in' && (wants.turn !== after.turn.number || !isInTurn(after, after.seats[wants.seat])),
   );
   const over = [...seats, ...requests.map(lapse)];
   return over.length === 0

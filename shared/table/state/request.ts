@@ -26,7 +26,7 @@ export type RequestedAct =
   /** Sitting down shows the secrets of the seat's sides, so those who play these sides are asked. */
   | { readonly act: 'take-seat'; readonly seat: SeatId }
   /** The computer plays this turn in the place of the seat's holder, who is asked. */
-  | { readonly act: 'stand-in'; readonly seat: SeatId }
+  | { readonly act: 'stand-in'; readonly seat: SeatId; readonly turn: number }
   /**
    * A seat (a new one if it has no id) gets sides that others hold. It will see what they keep secret, so they are
    * asked.

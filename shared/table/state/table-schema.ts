@@ -180,7 +180,8 @@ const request = z.strictObject({
   wants: z.discriminatedUnion('act', [
     z.strictObject({ act: z.enum(['undo', 'redo']), steps }),
     z.strictObject({ act: z.enum(['reveal-dice', 'close-table', 'open-to-spectators']) }),
-    z.strictObject({ act: z.enum(['take-seat', 'stand-in']), seat: id }),
+    z.strictObject({ act: z.literal('take-seat'), seat: id }),
+    z.strictObject({ act: z.literal('stand-in'), seat: id, turn: whole }),
     z.strictObject({ act: z.literal('overrule'), command, overrules }),
     z.strictObject({ act: z.literal('change-umpire'), umpire: umpireSettings }),
     z.strictObject({
