@@ -3,9 +3,9 @@ import { posix } from 'node:path';
 import { type Manifests, resolve } from './imports.ts';
 import { readSources, type Source, workspaces } from './sources.ts';
 
-/** Files that something else than an import runs or reads: a command, a page, a worker, a configuration, the facts of a map. */
+/** Files that something else than an import runs or reads: a command, a page, a worker, a configuration, the facts of a map, the texts of a language. */
 const isEntry = (file: string): boolean =>
-  /^server\/(main|cli\/)|^client\/(main|vite\.config)|\.config\.ts$|worker\.ts$|^modules\/[^/]+\/(facts|map-config)\.ts$/.test(
+  /^server\/(main|cli\/)|^client\/(main|vite\.config)|\.config\.ts$|worker\.ts$|^modules\/[^/]+\/(facts|map-config)\.ts$|^client\/locales\/\w+\/texts\.ts$/.test(
     file,
   );
 
