@@ -1,6 +1,5 @@
-import { type Browser, chromium } from 'playwright-core';
-import { type Laid, layTable, serving } from './bench-server.ts';
-import { BROWSER_FLAGS } from './browser-flags.ts';
+import type { Browser } from 'playwright-core';
+import { type Laid, layTable, visiting } from './bench-server.ts';
 import { AGAIN, BOARD, FIRST_PAGE, follow, type Load, newcomer, SEATS, type Visit, type Way } from './links.ts';
 import { median } from './median.ts';
 
@@ -21,15 +20,7 @@ export const benchLinks = async (
   laid: Laid,
   { rounds }: { readonly rounds: number },
   tell: (line: string) => void,
-): Promise<readonly WayFigure[]> =>
-  serving(async (url) => {
-    const browser = await chromium.launch({ executablePath: browserPath, args: BROWSER_FLAGS });
-    try {
-      return await measure(browser, url, laid, rounds, tell);
-    } finally {
-      await browser.close();
-    }
-  });
+): Promise<readonly WayFigure[]> => visiting(browserPath, (browser, url) => measure(browser, url, laid, rounds, tell));
 
 const measure = async (
   browser: Browser,

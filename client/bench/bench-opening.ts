@@ -1,6 +1,5 @@
-import { type Browser, chromium } from 'playwright-core';
-import { type Laid, layTable, serving, WINDOW } from './bench-server.ts';
-import { BROWSER_FLAGS } from './browser-flags.ts';
+import type { Browser } from 'playwright-core';
+import { type Laid, layTable, visiting, WINDOW } from './bench-server.ts';
 import { median } from './median.ts';
 
 /** Milliseconds until a table is ready to push, medians over the rounds. */
@@ -21,15 +20,7 @@ export const benchOpening = async (
   large: Laid,
   { rounds }: { readonly rounds: number },
   tell: (line: string) => void,
-): Promise<OpeningFigure> =>
-  serving(async (url) => {
-    const browser = await chromium.launch({ executablePath: browserPath, args: BROWSER_FLAGS });
-    try {
-      return await measure(browser, url, large, rounds, tell);
-    } finally {
-      await browser.close();
-    }
-  });
+): Promise<OpeningFigure> => visiting(browserPath, (browser, url) => measure(browser, url, large, rounds, tell));
 
 const measure = async (
   browser: Browser,

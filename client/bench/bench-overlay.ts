@@ -1,7 +1,6 @@
 import type { LargeTable } from '@umpire/shared/umpire/kit/testing/measured-game.ts';
-import { type Browser, chromium, type Page } from 'playwright-core';
-import { type Laid, layTable, serving, WINDOW } from './bench-server.ts';
-import { BROWSER_FLAGS } from './browser-flags.ts';
+import type { Browser, Page } from 'playwright-core';
+import { type Laid, layTable, visiting, WINDOW } from './bench-server.ts';
 import { median } from './median.ts';
 
 /** Milliseconds from a click on a counter until the board has been drawn for the last time, medians over the rounds. */
@@ -22,14 +21,7 @@ export const benchOverlay = async (
   { rounds }: { readonly rounds: number },
   tell: (line: string) => void,
 ): Promise<OverlayFigure> =>
-  serving(async (url) => {
-    const browser = await chromium.launch({ executablePath: browserPath, args: BROWSER_FLAGS });
-    try {
-      return await measure(await openTable(browser, url, large), large, rounds, tell);
-    } finally {
-      await browser.close();
-    }
-  });
+  visiting(browserPath, async (browser, url) => measure(await openTable(browser, url, large), large, rounds, tell));
 
 type Large = LargeTable & Laid;
 

@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser } from 'playwright-core';
+import { type Browser, chromium } from 'playwright-core';
+import { BROWSER_FLAGS } from './browser-flags.ts';
 
 export const WINDOW = { width: 1440, height: 900 };
 
@@ -20,6 +21,17 @@ export const serving = async <T>(act: (url: string) => Promise<T>): Promise<T> =
     await rm(folder, { recursive: true, force: true });
   }
 };
+
+/** The same with a browser; `browserPath` is a Chromium. */
+export const visiting = <T>(browserPath: string, act: (browser: Browser, url: string) => Promise<T>): Promise<T> =>
+  serving(async (url) => {
+    const browser = await chromium.launch({ executablePath: browserPath, args: BROWSER_FLAGS });
+    try {
+      return await act(browser, url);
+    } finally {
+      await browser.close();
+    }
+  });
 
 const startServer = (dataDir: string): ChildProcess =>
   spawn(process.execPath, [join(import.meta.dirname, '../../server/main.ts')], {

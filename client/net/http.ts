@@ -77,11 +77,11 @@ const brokenOff = (): never => {
 
 export const at = (table: TableId, rest = ''): string => `/api/tables/${encodeURIComponent(table)}${rest}`;
 
-let known: Promise<Me> | undefined;
-
 /** Programs of the operator's that can play in a seat, by their names. */
 export const fetchEngines = async (): Promise<EngineList['engines']> =>
   (await request<EngineList>('GET', '/api/engines')).engines;
+
+let known: Promise<Me> | undefined;
 
 /** This browser's identity: asked once, and again after a failure. */
 export const whoAmI = (): Promise<Me> => {

@@ -31,7 +31,7 @@ export class EnginePlayer implements Player {
   async next(p: Position, seen: Table): Promise<{ readonly command: Command } | undefined> {
     const { seat, sides } = this.#seat;
     const may = permittedTo(this.#rules, p, sides);
-    return may && this.#program.ask({ game: 'game', seat, may, table: withoutIndex(seen) });
+    return may && this.#program.ask({ game: 'game', seat, may, table: JSON.stringify(withoutIndex(seen)) });
   }
 
   close(): void {

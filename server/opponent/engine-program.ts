@@ -1,7 +1,7 @@
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
-import type { Command, SeatId, Table } from '@umpire/shared/table';
+import type { Command, SeatId } from '@umpire/shared/table';
 import { reasonSchema } from '@umpire/shared/table/state/computer.ts';
 import type { Reason } from '@umpire/shared/table/state/umpire.ts';
 import { command } from '@umpire/shared/table/wire/parse-command.ts';
@@ -21,7 +21,8 @@ interface EngineQuestion {
   readonly game: string;
   readonly seat: SeatId;
   readonly may: Permitted;
-  readonly table: Omit<Table, 'where'>;
+  /** As JSON. */
+  readonly table: string;
 }
 
 /** An engine that runs: a program that reads questions and prints answers, in lines of JSON. Asked one thing at a time. */
@@ -43,9 +44,14 @@ export class EngineProgram {
   }
 
   /** Its act; `undefined` if it gives none. @throws if the engine ends, does not answer in time, or its answer is none. */
-  async ask(question: EngineQuestion): Promise<{ readonly command: Command; readonly why?: Reason } | undefined> {
+  async ask({
+    table,
+    ...question
+  }: EngineQuestion): Promise<{ readonly command: Command; readonly why?: Reason } | undefined> {
     const id = ++this.#asked;
-    this.#program.stdin.write(`${JSON.stringify({ id, ...question })}\n`);
+    // A large table is not read only to be written again.
+    const asked = JSON.stringify({ id, ...question });
+    this.#program.stdin.write(`${asked.slice(0, -1)},"table":${table}}\n`);
     const { act, why } = this.#read(id, await this.#line());
     return act && { command: act, ...(why && { why: why as Reason }) };
   }

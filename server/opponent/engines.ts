@@ -59,7 +59,7 @@ export const makeEngines = (
       return engine.queue.run(payer, async () => {
         engine.program ??= new EngineProgram(engine.called, patience);
         try {
-          const act = await engine.program.ask({ game: `${id} ${seat}`, seat, may, table: JSON.parse(table) });
+          const act = await engine.program.ask({ game: `${id} ${seat}`, seat, may, table });
           if (!act) throw new Error(`The engine ${name} gave no act when it was to act.`);
           const { type } = act.command;
           if (!OF_PLAY.has(type)) throw new Error(`The engine ${name} gave ${type}, which is no act of play.`);

@@ -8,6 +8,7 @@ import { type Tried, usePlan } from '../../state/plan.ts';
 import { give, useSession } from '../../state/session.ts';
 import { useShown } from '../../state/shown.ts';
 import { trailsBetween } from '../../state/trails.ts';
+import { Bar } from './bar.tsx';
 import css from './plan.module.css';
 import { PlannedLine } from './planned-line.tsx';
 import { useTried } from './use-tried.ts';
@@ -24,16 +25,13 @@ export const PlanBar = () => {
   if (carrying) return <CarryingBar left={tried.length} />;
   const possible = tried.filter(({ problem }) => problem === undefined);
   const lost = tried.length - possible.length;
+  const planned = tried.length === 0 ? t('panels:plan.how') : t('panels:plan.acts', { count: tried.length });
   return (
-    <section className={css.bar} aria-label={t('panels:plan.title')}>
-      <div className={css.words}>
-        <IconRoute2 size={18} aria-hidden />
-        <b>{t('panels:plan.title')}</b>
-        <output aria-live="polite">
-          {tried.length === 0 ? t('panels:plan.how') : t('panels:plan.acts', { count: tried.length })}
-          {lost > 0 && ` ${t('panels:plan.lost', { count: lost })}`}
-        </output>
-      </div>
+    <Bar
+      icon={IconRoute2}
+      title={t('panels:plan.title')}
+      told={`${planned}${lost > 0 ? ` ${t('panels:plan.lost', { count: lost })}` : ''}`}
+    >
       {tried.length > 0 && (
         <details className={css.list} open={lost > 0 || tried.some(({ act }) => act.breaks.length > 0) || undefined}>
           <summary>{t('panels:plan.list')}</summary>
@@ -68,7 +66,7 @@ export const PlanBar = () => {
           {lost > 0 ? t('panels:plan.make-rest') : t('panels:plan.make')}
         </Button>
       </div>
-    </section>
+    </Bar>
   );
 };
 
@@ -77,12 +75,7 @@ const CarryingBar = ({ left }: { readonly left: number }) => {
   const { t } = useTranslation();
   const carry = usePlan((plan) => plan.carry);
   return (
-    <section className={css.bar} aria-label={t('panels:plan.title')}>
-      <div className={css.words}>
-        <IconRoute2 size={18} aria-hidden />
-        <b>{t('panels:plan.title')}</b>
-        <output aria-live="polite">{t('panels:plan.carrying', { count: left })}</output>
-      </div>
+    <Bar icon={IconRoute2} title={t('panels:plan.title')} told={t('panels:plan.carrying', { count: left })}>
       <div className={css.controls}>
         <Button
           size="compact-sm"
@@ -93,7 +86,7 @@ const CarryingBar = ({ left }: { readonly left: number }) => {
           {t('panels:plan.stop')}
         </Button>
       </div>
-    </section>
+    </Bar>
   );
 };
 

@@ -7,16 +7,17 @@ import { give } from '../../state/session.ts';
 import { useShown } from '../../state/shown.ts';
 import { useSay } from '../../umpire/use-say.ts';
 import { useWords } from '../../words/words.ts';
+import { Bar } from './bar.tsx';
 import css from './plan.module.css';
 
 /** The computer plays a turn in somebody's place: why it does what it does, and how to stop it. */
 export const PlayedForBar = () => {
   const { table, live } = useShown();
   if (!live) return null;
-  return Object.values(table.seats).map((seat) => seat.standIn && <Bar key={seat.id} seat={seat} />);
+  return Object.values(table.seats).map((seat) => seat.standIn && <PlayedFor key={seat.id} seat={seat} />);
 };
 
-const Bar = ({ seat }: { readonly seat: Seat }) => {
+const PlayedFor = ({ seat }: { readonly seat: Seat }) => {
   const { t } = useTranslation();
   const say = useSay();
   const words = useWords();
@@ -25,12 +26,7 @@ const Bar = ({ seat }: { readonly seat: Seat }) => {
   const isMine = seat.holder === me.person;
   const title = isMine ? t('umpire:computer.playing') : t('umpire:computer.playing-for', { seat: words.seat(seat) });
   return (
-    <section className={css.bar} aria-label={title}>
-      <div className={`${css.words} ${css.told}`}>
-        <IconRobot size={18} aria-hidden />
-        <b>{title}</b>
-        <output aria-live="polite">{why && say(why.says)}</output>
-      </div>
+    <Bar icon={IconRobot} title={title} told={why && say(why.says)} isLong>
       {(me.seats.length > 0 || me.isHost) && (
         <div className={css.controls}>
           <Button
@@ -43,6 +39,6 @@ const Bar = ({ seat }: { readonly seat: Seat }) => {
           </Button>
         </div>
       )}
-    </section>
+    </Bar>
   );
 };

@@ -68,16 +68,9 @@ export class SeatedOpponent {
     if (victory && isOver(victory)) return undefined;
     const played = this.#playing(sides).next(p);
     const isOwn = p.turn.side !== undefined && sides.includes(p.turn.side);
-    if (!played && this.#isAwaited(p, sides)) throw new Error(`The computer finds nothing to do in ${momentOf(p)}.`);
+    if (!played && isAwaited(plugin, p, sides)) throw new Error(`The computer finds nothing to do in ${momentOf(p)}.`);
     if (!played || isOwn) return played && actOf(played);
     return besides(plugin, table, p, { seat: this.#sitting.seat, played: actOf(played) });
-  }
-
-  /** Whether nobody else can go on: whoever waits for the computer hears of it, and takes the seat over. */
-  #isAwaited(p: Position, sides: readonly SideId[]): boolean {
-    const asked = askingIn(this.#rules.plugin.procedures ?? [], p).flatMap(({ prompt }) => prompt.side ?? []);
-    if (asked.length > 0) return asked.some((side) => sides.includes(side));
-    return p.turn.side !== undefined && sides.includes(p.turn.side);
   }
 
   /** Laying a changed map out takes long, so the last one is kept. */
@@ -105,6 +98,13 @@ const momentOf = ({ turn, procedures }: Position): string =>
 
 const actOf = ({ command, clause, why }: Played): ComputerAct => ({ command, why: { clause, says: why } });
 
+/** Whether nobody else can go on: whoever waits for the computer hears of it, and takes the seat over. */
+const isAwaited = ({ procedures = [] }: RulesPlugin, p: Position, sides: readonly SideId[]): boolean => {
+  const asked = askingIn(procedures, p).flatMap(({ prompt }) => prompt.side ?? []);
+  if (asked.length > 0) return asked.some((side) => sides.includes(side));
+  return p.turn.side !== undefined && sides.includes(p.turn.side);
+};
+
 /**
  * What a seat does of an act outside its own phase: in a phase of others only what no person could do. In a phase of both sides all that
  * is offered to its own, and never the end of the phase before people are done.
@@ -127,13 +127,17 @@ const besides = (
   return ready.includes(own) ? undefined : { command: { type: 'setReady', ready: true } };
 };
 
-/** What an engine in a seat may do at a table where people play too; `undefined` if it is for others to act, or the game is over. */
+/**
+ * What an engine in a seat may do at a table where people play too; `undefined` if it is for others to act, or the game is over.
+ * @throws if it is to act and may do nothing.
+ */
 export const mayAtTable = ({ plugin, module }: Rules, table: Table, own: SeatId): Permitted | undefined => {
   const { sides = [] } = table.seats[own] ?? {};
   const p = positionOf(plugin.reading, moduleOf(module, table), table);
   const victory = plugin.victory?.(p);
   if (victory && isOver(victory)) return undefined;
   const found = permittedTo(plugin, p, sides);
+  if (!found && isAwaited(plugin, p, sides)) throw new Error(`An engine may do nothing in ${momentOf(p)}.`);
   if (!found || (p.turn.side !== undefined && sides.includes(p.turn.side))) return found;
   const doneBesides = (command: Command): Command | undefined =>
     besides(plugin, table, p, { seat: own, played: { command } })?.command;
