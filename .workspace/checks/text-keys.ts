@@ -41,10 +41,12 @@ const foldersIn = (root: string): readonly Folder[] => {
 /** `play.en.json` holds what begins with `play.`, `en.json` all else. */
 const prefixOf = (file: string): string => file.slice(0, -`${english}.json`.length);
 
-const linesOf = (texts: Texts, prefix: string): readonly string[] =>
-  Object.entries(texts).flatMap(([key, text]) =>
-    typeof text === 'string' ? `  '${prefix}${key}': ${gapsOf(text)};` : linesOf(text, `${prefix}${key}.`),
-  );
+/** Every text by its whole key. `KEY_one` is KEY for a count of 1. */
+const leavesOf = (texts: Texts, prefix: string): readonly (readonly [key: string, text: string])[] =>
+  Object.entries(texts).flatMap(([key, text]) => {
+    if (typeof text !== 'string') return leavesOf(text, `${prefix}${key}.`);
+    return key.endsWith('_one') ? [] : [[`${prefix}${key}`, text] as const];
+  });
 
 const gapsOf = (text: string): string => {
   const gaps = new Set([...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, gap]) => `'${gap}'`));
@@ -53,12 +55,8 @@ const gapsOf = (text: string): string => {
 
 /** The English texts of a game (`modules/nordwind`) and of the kit, by their whole keys. */
 export const textsOf = (root: string, game: string): ReadonlyMap<string, string> => {
-  const read = (texts: Texts, prefix: string): readonly (readonly [key: string, text: string])[] =>
-    Object.entries(texts).flatMap(([key, text]) =>
-      typeof text === 'string' ? [[`${prefix}${key}`, text] as const] : read(text, `${prefix}${key}.`),
-    );
   const folders = foldersIn(root).filter(({ file }) => file.startsWith('shared/') || file.startsWith(`${game}/`));
-  return new Map(folders.flatMap(({ texts }) => texts.flatMap(([prefix, of]) => read(of, prefix))));
+  return new Map(folders.flatMap(({ texts }) => texts.flatMap(([prefix, of]) => leavesOf(of, prefix))));
 };
 
 const typeOf = ({
@@ -66,7 +64,8 @@ const typeOf = ({
 }: Folder): string => `// Written by \`${WRITE}\` from the English texts. A key, and the names of its gaps.
 export interface TextKeys {
 ${texts
-  .flatMap(([prefix, of]) => linesOf(of, prefix))
+  .flatMap(([prefix, of]) => leavesOf(of, prefix))
+  .map(([key, text]) => `  '${key}': ${gapsOf(text)};`)
   .toSorted()
   .join('\n')}
 }

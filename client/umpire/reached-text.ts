@@ -8,7 +8,11 @@ export const reachedText = (
   allowance: number,
   t: TFunction,
 ): string => {
-  const points = t('umpire:tip.cost', { cost: formatPoints(cost), allowance: formatPoints(allowance) });
+  const points = t('umpire:tip.cost', {
+    cost: formatPoints(cost),
+    allowance: formatPoints(allowance),
+    count: allowance,
+  });
   if (!ends) return `${points}${t('umpire:tip.passes')}`;
   return stops ? `${points}${t('umpire:tip.stops')}` : points;
 };

@@ -7,6 +7,9 @@ const texts: Readonly<Record<string, string>> = {
   gap: '{{unit}} needs {{cost}}.',
   nested: 'Add: {{what}}.',
   part: '{{unit}} and {{what}}',
+  lost: '{{count}} steps are lost.',
+  lost_one: '1 step is lost.',
+  held: '{{count}}個',
 };
 const module = {
   text: (_language: 'en' | 'ja', key: string) => texts[key] ?? key,
@@ -30,6 +33,10 @@ test.each([
     say('nested', { what: '@part', unit: 'Pz' }),
     'Add: Pz and Pz and {{what}}.',
   ],
+  ['more than one', say('lost', { count: 2 }), '2 steps are lost.'],
+  ['one', say('lost', { count: 1 }), '1 step is lost.'],
+  ['less than one', say('lost', { count: 0.5 }), '0.5 steps are lost.'],
+  ['one, in a language without a plural', say('held', { count: 1 }), '1個'],
   ['a key without a text', say('rules.missing'), 'rules.missing'],
   ['the kit’s own', say('kit.stacking.full'), 'The hex is overstacked.'],
 ])('%s', (_what, saying, words) => {

@@ -15,7 +15,7 @@ import ja from './texts/ja.json' with { type: 'json' };
  * A sentence in both languages: a text key, and the values of its `{{gaps}}`. Keys that begin with `kit.` are
  * the kit's own (`texts/en.json` beside this file), all others the module's. A value that begins with `@` is
  * a text key itself (`@terrain.woods`); `#1510` is a hex, shown with its name as the reader's language writes it; any other value is
- * shown as it is.
+ * shown as it is. `KEY_one`, where a language has it, is said instead of KEY when `count` is 1.
  */
 export interface Saying {
   readonly text: TextKey;
@@ -45,7 +45,12 @@ const tellHex = (language: Language, { board, placeName }: Named, number: string
 
 /** The sentence in words. An unknown key is shown itself, so that it is noticed. */
 export const tellIn = (language: Language, module: Named, { text, params = {} }: Saying): string => {
-  const look = (key: TextKey): string => kitText(language, key) ?? module.text(language, key);
+  const find = (key: TextKey): string => kitText(language, key) ?? module.text(language, key);
+  const look = (key: TextKey): string => {
+    const ofOne = `${key}_one`;
+    const found = params.count === 1 ? find(ofOne) : ofOne;
+    return found === ofOne ? find(key) : found;
+  };
   // A text in a gap is filled from the same values, and so is a text in that one, but none deeper: texts may name each other.
   const fill = (words: string, depth: number): string =>
     words.replace(/\{\{(\w+)\}\}/g, (gap, name: string) => {

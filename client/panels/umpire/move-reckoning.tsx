@@ -47,7 +47,7 @@ const Card = ({ hex, pieces }: { readonly hex: number; readonly pieces: readonly
           {t('umpire:reckoning.to', { hex: module.grid.number(hex) })}
           {reach &&
             reckoning &&
-            ` · ${t('umpire:tip.cost', { cost: formatPoints(reckoning.total), allowance: formatPoints(reach.allowance) })}`}
+            ` · ${t('umpire:tip.cost', { cost: formatPoints(reckoning.total), allowance: formatPoints(reach.allowance), count: reach.allowance })}`}
         </b>
         <CloseButton ref={close} size="sm" aria-label={t('app:close')} onClick={leave} />
       </header>

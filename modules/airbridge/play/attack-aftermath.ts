@@ -84,7 +84,7 @@ const askDecision = (bill: CombatBill): Asked<State> => {
   const price = isTown ? 0 : 1;
   return {
     clause: '12.3.5',
-    says: say('play.attack.decide', { price }),
+    says: say('play.attack.decide', { count: price }),
     ways: [
       {
         id: 'retreat',

@@ -34,5 +34,5 @@ export const tellResult = (entry: string): Saying => {
   const { who, steps, fatigue } = parseResult(entry);
   if (who === 'nobody' || who === 'both') return say(`rules.result.${who}`, { fatigue });
   const parts = `${steps > 0 ? '-steps' : ''}${fatigue > 0 ? '-fatigue' : ''}` as const;
-  return say(`rules.result.${who}${parts}`, { steps, fatigue });
+  return say(`rules.result.${who}${parts}`, { count: steps, fatigue });
 };

@@ -144,7 +144,7 @@ const battleIn = (position: Position, by: Side): BattleBy<{ readonly steps: numb
     shifts: [],
     drm: [({ attack }) => (by === 'attacker' ? attackerDrm : defenderDrm)(meleeOf(position, attack))],
     read: meaning((entry) => ({
-      says: say(entry === '–' ? 'rules.assault.nothing' : 'rules.assault.steps', { steps: Number(entry) || 0 }),
+      says: say(entry === '–' ? 'rules.assault.nothing' : 'rules.assault.steps', { count: Number(entry) || 0 }),
       effects: { steps: Number(entry) || 0 },
     })),
     breaks: ({ attack, attackers }) =>

@@ -161,7 +161,7 @@ export const whyNotLaid = (
     ...(isTarget ? [] : [broken('8.3a', 'combat', 'support-nobody', [hex])]),
     ...(laid.value <= pointsLeft(p, side)
       ? []
-      : [broken('8.6a', 'combat', 'support-limit', [hex], { points: Math.max(pointsLeft(p, side), 0) })]),
+      : [broken('8.6a', 'combat', 'support-limit', [hex], { count: Math.max(pointsLeft(p, side), 0) })]),
     ...whyNotAssign(p, [...others, assignmentOn(p, side, hex, laid.nationality)]),
   ];
 };

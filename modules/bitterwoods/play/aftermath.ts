@@ -151,7 +151,7 @@ const holdWays = (bill: BitterBill, unit: Unit): readonly Way<BitterAttack>[] =>
   return [
     {
       id: 'hold',
-      says: say('play.aftermath.hold', { leader: leader.name, losses: debt.hexes }),
+      says: say('play.aftermath.hold', { leader: leader.name, count: debt.hexes }),
       clause: '24.4',
       remember: {
         aftermath: { ...aftermath!, heldBy: { ...aftermath!.heldBy, [bill.role]: [leader.id] } },

@@ -86,7 +86,7 @@ const losses: HandRule = {
     const lost = stepsLost(p, side);
     const shown = record.of(p).losses[side === 'german' ? 'german' : 'allied'];
     const isRight = lossTrack.add(p, side, lost - shown).some((act) => isMoveOf(act, piece, to));
-    const named = { side: `@cover.side.${side}`, steps: lost };
+    const named = { side: `@cover.side.${side}`, count: lost };
     return isRight ? [] : [broken('10.3c', 'sequence', 'losses-wrong', [], named)];
   },
 };

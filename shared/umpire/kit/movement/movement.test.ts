@@ -72,7 +72,7 @@ test('why a hex is too far: the cost of the path, and the allowance', () => {
   expect(reach.why(at('0401'))).toMatchObject({
     clause: 'points',
     area: 'movement',
-    says: { text: 'kit.movement.points', params: { cost: 5, allowance: 4 } },
+    says: { text: 'kit.movement.points', params: { count: 5, allowance: 4 } },
     at: [at('0401')],
   });
 });
@@ -82,7 +82,7 @@ test('why a hex is far too far: what the whole way to it costs, around an enemyâ
     const { reach, at } = reachOf(game, setup);
     return reach.why(at(number))?.says;
   };
-  const told = (cost: number) => ({ text: 'kit.movement.points', params: { cost, allowance: 4 } });
+  const told = (count: number) => ({ text: 'kit.movement.points', params: { count, allowance: 4 } });
   const row = { map: `.${' h'.repeat(12)}`, units: { a: ['blue', '0101'] } } as const;
   expect(needs('1301', {}, row)).toEqual(told(36));
   // A zone that halts lies on the straight way: the unit would go around it.

@@ -160,7 +160,7 @@ export class FoundReach implements Reach {
 
   #tooFew(path: readonly Hex[], spent: number): Breach {
     const { parts, limit, traveller } = this.#going;
-    const params = { cost: spent / parts, allowance: limit / parts };
+    const params = { count: spent / parts, allowance: limit / parts };
     return {
       clause: traveller.points,
       area: 'movement',

@@ -146,8 +146,8 @@ const reachProperties = ({ positions, reach, mostPoints = () => 500 }: PropertyR
         const [found, all] = [reach(p, [unit]), reach(p.with(new Map([[unit.id, rich]])), [rich])];
         for (const hex of allHexes(p)) {
           const says = found.cost(hex) === undefined ? found.why(hex)?.says : undefined;
-          if (says?.text !== 'kit.movement.points' || all.allowance < Number(says.params?.cost)) continue;
-          expect(all.cost(hex), `${unit.id} to ${p.board.grid.number(hex)}`).toBe(says.params?.cost);
+          if (says?.text !== 'kit.movement.points' || all.allowance < Number(says.params?.count)) continue;
+          expect(all.cost(hex), `${unit.id} to ${p.board.grid.number(hex)}`).toBe(says.params?.count);
         }
       }
     });

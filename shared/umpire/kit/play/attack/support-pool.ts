@@ -103,7 +103,7 @@ const whyFull = <G extends Giver>(
   if (!points) return undefined;
   const limit = points.most(ask, role);
   return givers.reduce((sum, giver) => sum + points.of(giver), 0) > limit
-    ? say('kit.support.points', { most: limit })
+    ? say('kit.support.points', { count: limit })
     : undefined;
 };
 
