@@ -1,5 +1,5 @@
 import type { Grid, Hex, HexNumber, Layout, Point } from '@umpire/shared/hex';
-import { distance, grow, type Line, type Rect } from './geometry.ts';
+import { distance, grow, type Line, overlaps, type Rect } from './geometry.ts';
 import { type HexsideStyle, RIVERS } from './palette.ts';
 
 /** A hex is at least this many CSS pixels wide before its number is printed. */
@@ -59,10 +59,12 @@ interface Drawn {
 }
 
 /** The cost of covering a point of each. Later positions cost slightly more than earlier ones. */
-const COST = { water: 100, crossing: 40, border: 3, feature: 2, spot: 0.3, low: 12 } as const;
+const COST = { water: 100, crossing: 40, number: 20, border: 3, feature: 2, spot: 0.3, low: 12 } as const;
 /** The width of a river's bank on each side, and of the space between it and a number. */
 const SHORE = 0.03;
 const STEP = 0.04;
+/** Numbers that are closer than twice this are read as one. */
+export const APART = 0.1;
 
 /** Height of the letters of a number, in canvas pixels. */
 export const numberPixels = ({ scale, seenAt }: { readonly scale: number; readonly seenAt: number }): number =>
@@ -80,23 +82,32 @@ export const numberSize = (number: HexNumber, height: number): Size => ({
 });
 
 /**
- * Finds a position for each hex's number, at its largest size, clear of rivers, and if possible of bridges, ridges
- * and houses.
+ * Finds a position for each hex's number, at its largest size, clear of rivers, and if possible of bridges, other numbers,
+ * ridges and houses.
  */
 export const placeNumbers = (drawn: Drawn): readonly NumberSpot[] => {
   const { grid, layout } = drawn;
   const obstacles = obstaclesOf(drawn);
   const spots = spotsOn(grid.spec.stagger);
-  return Array.from({ length: grid.size }, (_, hex) => {
-    const near = obstacles.get(hex);
-    if (!near) return spots[0]!;
-    const center = layout.center(hex);
-    const size = numberSize(grid.number(hex), LARGEST);
-    const costs = spots.map(
-      (spot, i) => i * COST.spot + (spot.hang === 1 ? COST.low : 0) + costOf(boxAt(center, spot, size), near),
-    );
+  const boxOf = (hex: Hex, spot: NumberSpot): Rect =>
+    boxAt(layout.center(hex), spot, numberSize(grid.number(hex), LARGEST));
+  const found: NumberSpot[] = [];
+  const runsOn = (hex: Hex, box: Rect): boolean =>
+    grid.around(hex).some((next) => found[next] && overlaps(grow(box, APART), grow(boxOf(next, found[next]), APART)));
+  const find = (hex: Hex): NumberSpot => {
+    const near = obstacles.get(hex) ?? [];
+    const costs = spots.map((spot, i) => {
+      const box = boxOf(hex, spot);
+      return (
+        i * COST.spot + (spot.hang === 1 ? COST.low : 0) + (runsOn(hex, box) ? COST.number : 0) + costOf(box, near)
+      );
+    });
     return spots[costs.indexOf(Math.min(...costs))]!;
-  });
+  };
+  for (let hex = 0; hex < grid.size; hex++) found[hex] = find(hex);
+  // Once more, because the first number of two knew nothing of the second.
+  for (let hex = 0; hex < grid.size; hex++) if (runsOn(hex, boxOf(hex, found[hex]!))) found[hex] = find(hex);
+  return found;
 };
 
 /** The box of a number of this size. */

@@ -3,10 +3,10 @@ import type { Point } from '@umpire/shared/hex';
 import { describe, expect, test } from 'vitest';
 import type { Ctx } from './brush.ts';
 import { paintFrame } from './frame.ts';
-import { distance, distanceToStretch, type Line, type Rect } from './geometry.ts';
+import { distance, distanceToStretch, grow, type Line, overlaps, type Rect } from './geometry.ts';
 import { numberBox } from './grid-lines.ts';
 import { paintBorders, paintRoads } from './lines.ts';
-import { NUMBERS_FROM } from './number-spots.ts';
+import { APART, NUMBERS_FROM } from './number-spots.ts';
 import { RIVERS } from './palette.ts';
 import { compileSheet } from './sheet.ts';
 
@@ -64,6 +64,19 @@ describe.each(games)('the map of %s', async (game) => {
       });
     });
     expect(drowned.map((hex) => grid.number(hex))).toEqual([]);
+  });
+
+  test('hardly two numbers run into one', () => {
+    const boxes = Array.from({ length: grid.size }, (_, hex) =>
+      grow(numberBox(sheet, hex, { scale: NUMBERS_FROM, seenAt: NUMBERS_FROM }), APART),
+    );
+    const joined = boxes.flatMap((box, hex) =>
+      grid
+        .around(hex)
+        .filter((next) => next > hex && overlaps(box, boxes[next]!))
+        .map((next) => `${grid.number(hex)} and ${grid.number(next)}`),
+    );
+    expect(joined.length, joined.join(', ')).toBeLessThan(grid.size / 150);
   });
 
   test('every number stands in its own hex, and nine of ten at its top', () => {
