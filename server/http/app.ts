@@ -1,4 +1,5 @@
 import { type EngineList, type Me, meRequest } from '@umpire/shared/protocol/http.ts';
+import compression from 'compression';
 import express, { type Express, type RequestHandler, Router } from 'express';
 import type { Logger } from 'pino';
 import { pinoHttp } from 'pino-http';
@@ -76,7 +77,7 @@ export const makeApp = (ports: AppPorts): Express => {
     app.use('/api/operator', fromOwnPages(config.publicUrl), noStore, operatorRoutes(ports.operated, operatorToken));
   const known = [turnElsewhere(ports.isCutOff), fromOwnPages(config.publicUrl), identify(tokens)];
   const unbanned = turnBannedAway(ports.operated.standing);
-  app.use('/api', known, noStore, unbanned, inTurn(ports.clock), api(ports));
+  app.use('/api', known, noStore, unbanned, inTurn(ports.clock), compression(), api(ports));
   // The room itself refuses banned people, like all others that it refuses.
   app.use('/matchmake', known, matchmaking(ports));
   // Without a token there is no operator's page.

@@ -363,6 +363,18 @@ describe('history', () => {
     await Promise.all([anns.leave(), bens.leave()]);
   });
 
+  test('it is sent compressed to a browser that takes it so', async () => {
+    const id = await openFord(ann);
+    await at(ann, id, (guest) => guest.give({ type: 'say', text: 'Once more. '.repeat(100), to: ['blue'] }));
+    const ask = (encoding: string) =>
+      fetch(`${server.url}/api/tables/${id}/history?from=1&before=1`, {
+        headers: { Authorization: `Bearer ${ann.token}`, 'Accept-Encoding': encoding },
+      });
+    const [packed, plainly] = [await ask('br'), await ask('identity')];
+    expect([packed, plainly].map(({ headers }) => headers.get('content-encoding'))).toEqual(['br', null]);
+    expect(await packed.json()).toEqual(await plainly.json());
+  });
+
   test('one can play on from any moment in a new table, with what one could see of it', async () => {
     const id = await openFord(ann);
     const anns = await new Guest(ann, id).join();
