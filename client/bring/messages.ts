@@ -1,6 +1,8 @@
+import type { Scenario } from '@umpire/shared/module/scenario.ts';
 import type { Language } from '@umpire/shared/module/text.ts';
 import type { GameFile } from '@umpire/shared/table/history/game-file.ts';
 import type { Table } from '@umpire/shared/table/state/state.ts';
+import type { LaidOnto } from '@umpire/shared/vassal/back/lay-onto.ts';
 import type { SavedBack } from '@umpire/shared/vassal/back/save-for-vassal.ts';
 import type { ReportLine } from '@umpire/shared/vassal/into/index.ts';
 import type { VassalProblem } from '@umpire/shared/vassal/problem.ts';
@@ -46,9 +48,20 @@ export type FromBringer =
 
 /** A table that is to be saved for VASSAL. `files`: the module, with extensions, and the saved game with which the table began. */
 export interface ToSaver {
+  readonly type: 'save';
   readonly files: readonly File[];
   readonly began: Pick<Table, 'stacks'>;
   readonly table: Table;
 }
 
 export type FromSaver = SavedBack | { readonly problem: 'no-module' | 'no-game' };
+
+/** A friend's file that is to be laid onto a table. `files`: as for saving, and the friend's. */
+export interface ToLayer {
+  readonly type: 'lay';
+  readonly files: readonly File[];
+  readonly scenario: Scenario;
+  readonly table: Table;
+}
+
+export type FromLayer = LaidOnto | { readonly problem: 'no-module' };

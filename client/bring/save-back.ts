@@ -1,14 +1,22 @@
-import type { FromSaver, ToSaver } from './messages.ts';
+import type { FromLayer, FromSaver, ToLayer, ToSaver } from './messages.ts';
 
-/** What became of it; `stopped`: the browser gave up, for lack of memory. */
-export type Back = FromSaver | { readonly problem: 'stopped' };
+/** The browser gave up, for lack of memory. */
+type Stopped = { readonly problem: 'stopped' };
+export type Back = FromSaver | Stopped;
+export type Laid = FromLayer | Stopped;
 
-/** Writes a table as a saved game of VASSAL's, from the module and the saved game with which it began. */
-export const saveBack = (asked: ToSaver): Promise<Back> => {
+const ask = <Answer>(asked: ToSaver | ToLayer): Promise<Answer | Stopped> => {
   const worker = new Worker(new URL('./back-worker.ts', import.meta.url), { type: 'module' });
-  return new Promise<Back>((resolve) => {
-    worker.onmessage = ({ data }: MessageEvent<FromSaver>) => resolve(data);
+  return new Promise<Answer | Stopped>((resolve) => {
+    worker.onmessage = ({ data }: MessageEvent<Answer>) => resolve(data);
     worker.onerror = () => resolve({ problem: 'stopped' });
     worker.postMessage(asked);
   }).finally(() => worker.terminate());
 };
+
+/** Writes a table as a saved game of VASSAL's, from the module and the saved game with which it began. */
+export const saveBack = (asked: Omit<ToSaver, 'type'>): Promise<Back> => ask<FromSaver>({ type: 'save', ...asked });
+
+/** Works out how a friend's saved game or log is laid onto a table. */
+export const layFriendsFile = (asked: Omit<ToLayer, 'type'>): Promise<Laid> =>
+  ask<FromLayer>({ type: 'lay', ...asked });

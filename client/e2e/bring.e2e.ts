@@ -133,6 +133,19 @@ test('a table goes back to a friend in VASSAL as a saved game', async () => {
   expect(moved).not.toEqual(old);
   // Whoever hides a counter keeps it hidden: Blue has saved, and Red's is still Red's.
   expect(after.find(({ id }) => id === 'c')?.mask).toEqual(before.find(({ id }) => id === 'c')?.mask);
+  // And what the friend sends is laid onto the table.
+  const { turn, ...table } = await eva.table();
+  await chooseBy(eva, 'Lay a friend’s file …', skirmish(), savedSkirmish());
+  await history.getByRole('alert').getByText('Choose the friend’s file as well').waitFor();
+  await chooseBy(eva, 'Lay a friend’s file …', skirmish(), loggedSkirmish(), savedSkirmish());
+  await history.getByText('Blue 4: from 0605 to 0604').waitFor();
+  await eva.picture('bring-onto');
+  await history.getByRole('button', { name: 'Lay it on the table' }).click();
+  const laid = await eva.finds('the counter where the friend has it', (now) => placeOf(now, 'blue-4') === '0605');
+  expect(laid.turn).toEqual(turn);
+  expect(Object.keys(laid.pieces)).toEqual(Object.keys(table.pieces));
+  await eva.page.keyboard.press('Control+z');
+  await eva.finds('the counter where it was', (now) => placeOf(now, 'blue-4') === '0606');
 });
 
 test('files without a module, and files that are none, are refused with what to do', async () => {

@@ -11,10 +11,12 @@ import { useSession } from '../../state/session.ts';
 import { Section } from '../../ui/bits.tsx';
 import { download } from '../../ui/download.ts';
 import { FilesChoice } from '../../ui/file-choice.tsx';
+import { intoView } from '../../ui/into-view.ts';
 import { fileName } from '../../words/file-name.ts';
 import { useWords } from '../../words/words.ts';
+import { LayFromVassal } from './lay-from-vassal.tsx';
 
-/** The table as a saved game for a friend who plays in VASSAL; only where the game is a module of VASSAL's. */
+/** The table as a saved game for a friend who plays in VASSAL, and the friend's onto the table; only where the game is a module of VASSAL's. */
 export const SaveForVassal = () => {
   const { t } = useTranslation();
   const { table, module } = useSession();
@@ -51,12 +53,10 @@ export const SaveForVassal = () => {
         )}
       </FilesChoice>
       {back && back !== 'busy' && <Outcome back={back} name={name} />}
+      <LayFromVassal scenario={scenario} />
     </Section>
   );
 };
-
-/** The end of the panel is often below the edge of the screen. */
-const intoView = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'nearest' });
 
 const Outcome = ({ back, name }: { readonly back: Back; readonly name: string }) => {
   const { t } = useTranslation();

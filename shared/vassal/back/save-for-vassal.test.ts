@@ -2,107 +2,16 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { layOut } from '../../module/setup.ts';
 import { withIndex } from '../../table/apply.ts';
-import type { Place } from '../../table/state/place.ts';
 import type { Piece, Table } from '../../table/state/state.ts';
-import { emptyTable } from '../../table/testing/test-kit.ts';
 import { openArchive } from '../archive/zip.ts';
 import { readGame } from '../game/read-game.ts';
 import { importModule, planImport } from '../into/index.ts';
 import { drawnOf } from '../into/testing/drawn.ts';
 import { Reading } from '../reading.ts';
-import { deckType } from '../testing/fixtures.ts';
-import {
-  addPiece,
-  addStack,
-  basic,
-  command,
-  layer,
-  logFile,
-  savedFile,
-  saveText,
-  saveTree,
-  trait,
-} from '../testing/module-writer.ts';
+import { base, began, beside, change, here, idOf, moved, pieces, placeOf, position } from '../testing/friend.ts';
+import { command, logFile, savedFile, saveText, saveTree } from '../testing/module-writer.ts';
 import { MAIN, module } from '../testing/table.ts';
 import { saveForVassal } from './save-for-vassal.ts';
-
-/** The middle of a hex of the board West, by its index from 0, in pixels of the map with its margin. */
-const middle = (column: number, row: number) => ({
-  x: 10 + Math.trunc(column * 55.4256 - 19),
-  y: 20 + 32 + row * 64 + (column % 2 === 1 ? 32 : 0),
-});
-const [here, there] = [middle(4, 3), middle(6, 3)];
-const top = (id: string, level: number, { x, y }: { readonly x: number; readonly y: number }) =>
-  addPiece(id, [
-    trait('rotate', { facings: 12 }, '0'),
-    layer('Step', ['inf.png', 'inf back.png'], level),
-    trait('label', { fontSize: 10 }, ''),
-    basic('inf.png', 'Top', { map: MAIN, x, y, gpid: '12' }),
-  ]);
-const card = (id: string, gpid: string) =>
-  addPiece(id, [
-    trait('obs', { key: '', image: 'back.svg', display: 'B', maskName: 'Card', access: 'side:' }, 'null'),
-    basic(`card${gpid === '21' ? 1 : 2}.png`, 'Card', { map: MAIN, x: 510, y: 620, gpid }),
-  ]);
-
-const pieces = [
-  top('1', 1, here),
-  top('2', 2, here),
-  top('3', 1, there),
-  addStack('10', MAIN, here.x, here.y, ['1', '2']),
-  addStack('11', MAIN, there.x, there.y, ['3']),
-  addPiece('4', [
-    trait('PROP', { name: 'Hits', limits: 'true,0,9,false' }, '2'),
-    { id: 'mark', fields: ['Side,Layer'], state: 'Red,Land' },
-    basic('inf.png', 'Loner', { map: MAIN, x: 700, y: 300, gpid: '' }),
-  ]),
-  addPiece('7', [
-    trait('markmoved', { image: 'moved.gif', x: 20, y: -20 }),
-    { id: 'mark', fields: ['Side,Layer'], state: 'Red,Land' },
-    layer('Step', ['inf.png', 'inf back.png']),
-    basic('inf.png', '1st Army', { map: MAIN, ...middle(8, 3), gpid: '1' }),
-  ]),
-  card('5', '21'),
-  card('6', '22'),
-  command(`+/d/${deckType('Events').replaceAll('/', '\\/')}/${MAIN};510;620;true;5,6`),
-];
-const base = savedFile(
-  'Friend.vsav',
-  saveText(pieces, [
-    command('Main MapBoardPicker\tWest\t0\t0'),
-    command('TURNTurn0\t0|1;0;false;-1;0\\;0\\;0\\;true,true'),
-  ]),
-);
-
-/** The table that begins with the saved game, as whoever brings it has it. */
-const { position } = readGame(base, module).game!;
-const plan = planImport(module, [{ name: 'Friend.vsav', position }]);
-const [scenario] = importModule(plan, drawnOf(plan)).module.scenarios;
-const began: Table = withIndex({
-  ...emptyTable,
-  ...layOut(scenario!, { shuffle: (things) => [...things] }),
-  turn: { ...emptyTable.turn, number: 1, phase: 'move' },
-});
-const idOf = (vassal: string): string =>
-  `p${1 + [...position.pieces.filter(({ deck }) => !deck), ...position.pieces.filter(({ deck }) => deck).reverse()].findIndex(({ id }) => id === vassal)}`;
-
-const change = (table: Table, id: string, more: Partial<Piece>): Table => ({
-  ...table,
-  pieces: { ...table.pieces, [id]: { ...table.pieces[id]!, ...more } },
-});
-/** Onto the top of another place. */
-const moved = (table: Table, id: string, to: Place): Table => {
-  const before: readonly (readonly [Place, readonly string[]])[] = Object.entries({ [to]: [], ...table.stacks });
-  const stacks = Object.fromEntries(
-    before
-      .map(([at, ids]) => [at, ids.filter((each) => each !== id)] as const)
-      .map(([at, ids]) => [at, at === to ? [...ids, id] : ids] as const)
-      .filter(([, ids]) => ids.length > 0),
-  );
-  return withIndex({ ...table, stacks });
-};
-const placeOf = (vassal: string): Place => began.where[idOf(vassal)]!;
-const beside = (hex: Place): Place => `${hex.slice(0, 2)}${String(Number(hex.slice(2)) + 1).padStart(2, '0')}`;
 
 const save = (table: Table) => {
   const back = saveForVassal({ module, base, began, table });

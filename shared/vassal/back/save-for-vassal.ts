@@ -1,20 +1,15 @@
 import { zipSync } from 'fflate';
 import { type Place, parsePlace } from '../../table/state/place.ts';
 import type { Piece, Table } from '../../table/state/state.ts';
-import { readSaved, type SavedText, writeSaved } from '../archive/disguise.ts';
+import { writeSaved } from '../archive/disguise.ts';
 import type { SourceFile } from '../archive/source-file.ts';
 import { isArchive, openArchive } from '../archive/zip.ts';
-import { type CommandNode, decodeCommands, encodeCommands, isStep } from '../game/commands.ts';
-import { describeGame } from '../game/describe.ts';
-import type { GameNow } from '../game/described.ts';
+import { encodeCommands } from '../game/commands.ts';
 import { readGame } from '../game/read-game.ts';
-import { Replay } from '../game/replay.ts';
-import { sceneryOf } from '../into/import-module.ts';
-import { planImport } from '../into/plan.ts';
-import { Reporting } from '../into/report.ts';
-import { type SavedGame, type Scenery, savedGame } from '../into/scenarios.ts';
+import { type Scenery, savedGame } from '../into/scenarios.ts';
 import type { VassalModule } from '../module/vassal-module.ts';
 import { Reading } from '../reading.ts';
+import { findBeginning } from './beginning.ts';
 import { layOutBack } from './lay-out-back.ts';
 import { rewrite } from './rewrite.ts';
 import { turnBack } from './turn-back.ts';
@@ -38,13 +33,12 @@ export interface ToSave {
  * saved game with which the table began, in which what has changed is written anew.
  */
 export const saveForVassal = ({ module, base, began, table }: ToSave): SavedBack => {
-  const opened = openBase(base, module);
-  if (!opened) return { problem: 'not-a-saved-game' };
-  const { scenery, saved } = importAgain(module, base, opened.position);
-  if (!isSameBeginning(saved, began)) return { problem: 'another-game' };
-  const { tree, replay, position } = opened;
-  const laid = layOutBack({ table, scenery, saved, base: position, held: replay.position });
-  const { start } = saved.scenario;
+  const beginning = findBeginning(base, module, began);
+  if (!beginning) return { problem: 'not-a-saved-game' };
+  if (beginning === 'another-game') return { problem: beginning };
+  const { scenery, game, saved, tree, replay, position } = beginning;
+  const laid = layOutBack({ table, scenery, saved: game, base: position, held: replay.position });
+  const { start } = game.scenario;
   const isLater = table.turn.number !== start.turn || table.turn.phase !== start.phase;
   const [tracker] = isLater ? replay.turns : [];
   const turn = tracker && turnBack(...tracker, scenery, table.turn);
@@ -54,7 +48,7 @@ export const saveForVassal = ({ module, base, began, table }: ToSave): SavedBack
       ...(turn !== undefined && { turn: { tracker: tracker![0], state: turn } }),
     }),
   );
-  const file = pack(base, writeSaved({ ...opened.saved, text }));
+  const file = pack(base, writeSaved({ ...saved, text }));
   return {
     file,
     unsaid: [
@@ -63,46 +57,6 @@ export const saveForVassal = ({ module, base, began, table }: ToSave): SavedBack
       ...differing({ file, module, base, table, laid, scenery }),
     ],
   };
-};
-
-interface Opened {
-  readonly saved: SavedText;
-  readonly tree: CommandNode;
-  readonly replay: Replay;
-  readonly position: GameNow;
-}
-
-/** A log is no saved game: its steps would be done again on top of what is written. */
-const openBase = ({ name, bytes }: SourceFile, module: VassalModule): Opened | undefined => {
-  const reading = new Reading(name);
-  const written = isArchive(bytes) ? openArchive(bytes, reading)?.read('savedGame') : bytes;
-  const saved = written && readSaved(written, reading);
-  if (!saved) return undefined;
-  const tree = decodeCommands(saved.text, reading);
-  if (tree.children.some(isStep)) return undefined;
-  const replay = new Replay(reading, module);
-  replay.do(tree);
-  return { saved, tree, replay, position: describeGame(replay, module, reading) };
-};
-
-/** The pictures do not matter here: all of them count as drawn. */
-const importAgain = (
-  module: VassalModule,
-  { name }: SourceFile,
-  position: GameNow,
-): { readonly scenery: Scenery; readonly saved: SavedGame } => {
-  const plan = planImport(module, [{ name, position }]);
-  const drawn = { images: {}, sheets: plan.pictures.sheets.map((_, i) => String(i)), boards: new Map() };
-  const { scenery } = sceneryOf(plan, drawn, new Reporting());
-  return { scenery, saved: savedGame('saved', position, scenery) };
-};
-
-/** Decks are shuffled when a table opens: of them it counts only which they are. */
-const isSameBeginning = ({ scenario, pieces }: SavedGame, { stacks }: ToSave['began']): boolean => {
-  const where = new Map(Object.entries(stacks).flatMap(([at, ids]) => ids.map((id) => [id, at] as const)));
-  const pools = (scenario.pools ?? []).flatMap(({ id, counters }) => counters.map((): Place => `pool:${id}`));
-  const places = [...scenario.setup.map(({ at }) => at), ...pools];
-  return where.size === pieces.length && places.every((at, i) => where.get(`p${i + 1}`) === at);
 };
 
 const pack = ({ bytes, name }: SourceFile, savedText: Uint8Array): Uint8Array => {
