@@ -5,9 +5,14 @@ import { loadModule } from '../../module/load.ts';
 import { withIndex } from '../../table/apply.ts';
 import type { Place } from '../../table/state/place.ts';
 import type { Piece, Table } from '../../table/state/state.ts';
-import { Play, tableWith } from '../../table/testing/test-kit.ts';
+import { Play, seeded, tableWith } from '../../table/testing/test-kit.ts';
+import { readSaved } from '../archive/disguise.ts';
 import type { SourceFile } from '../archive/source-file.ts';
-import { base, began, beside, change, here, idOf, imported, moved, pieces, placeOf } from '../testing/friend.ts';
+import { openArchive } from '../archive/zip.ts';
+import { decodeCommands } from '../game/commands.ts';
+import { readGame } from '../game/read-game.ts';
+import { Reading } from '../reading.ts';
+import { base, began, beside, change, here, idOf, imported, moved, pieces, placeOf, there } from '../testing/friend.ts';
 import { addPiece, basic, command, logFile, move, savedFile, saveText, saveTree } from '../testing/module-writer.ts';
 import { MAIN, module } from '../testing/table.ts';
 import { layOnto } from './lay-onto.ts';
@@ -23,6 +28,13 @@ const sentOf = (table: Table): SourceFile => {
   const back = saveForVassal({ module, base, began, table });
   if ('problem' in back) throw new Error(back.problem);
   return { name: 'Sent.vsav', bytes: back.file };
+};
+
+/** The place of a point that is a few hexes below or above `here` or `there`. */
+const hexAt = ({ x, y }: { readonly x: number; readonly y: number }): Place => {
+  const [column, start] = x === here.x ? [placeOf('1'), here] : [placeOf('3'), there];
+  const row = Number(column.slice(2)) + (y - start.y) / 64;
+  return `${column.slice(0, 2)}${String(row).padStart(2, '0')}`;
 };
 
 const lay = (table: Table, sent: SourceFile) => {
@@ -114,6 +126,30 @@ describe('a friend’s saved game', () => {
     expect(laid(other)).toEqual({ problem: 'no-beginning' });
     expect(laid(base)).toEqual({ problem: 'no-friend' });
     expect(laid(base, { name: 'no.vsav', bytes: new Uint8Array([1, 2]) })).toEqual({ problem: 'unreadable' });
+  });
+
+  it('goes to and fro for twenty turns: we save, the friend moves in a log, and nothing is lost', () => {
+    const random = seeded(35);
+    const pick = <T>(all: readonly T[]): T => all[Math.floor(random() * all.length)]!;
+    const hexes = [here, there].flatMap(({ x, y }) => [-64, 0, 64].map((down) => ({ x, y: y + down })));
+    let table = began;
+    for (let turn = 1; turn <= 20; turn++) {
+      const ours = idOf(pick(['1', '2']));
+      table = change(moved(table, ours, pick([beside(placeOf('1')), placeOf('1'), placeOf('3')])), ours, {
+        face: turn % 2,
+      });
+      const saved = readSaved(openArchive(sentOf(table).bytes, new Reading(''))!.read('savedGame')!, new Reading(''))!;
+      const to = pick(hexes);
+      const step = command(move('3', MAIN, to.x, to.y).text);
+      const log = logFile('Turn.vlog', decodeCommands(saved.text, new Reading('')), [step]);
+      const { after, left } = lay(table, log);
+      const theirs = idOf('3');
+      const [lies] = readGame(log, module).game!.position.pieces.filter(({ id }) => id === '3');
+      expect(left, `turn ${turn}`).toEqual({});
+      expect(after.where[theirs], `turn ${turn}: ${lies?.place}`).toBe(hexAt(to));
+      expect(seen(moved(after, theirs, 'box:aside')), `turn ${turn}`).toEqual(seen(moved(table, theirs, 'box:aside')));
+      table = after;
+    }
   });
 
   it('makes any table lie as any other', () => {
