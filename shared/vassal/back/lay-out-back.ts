@@ -144,7 +144,7 @@ class Back {
   #write(
     after: Piece,
     before: Pick<Piece, 'face' | 'facing' | 'label' | 'values' | 'sight'>,
-    now: Pick<PieceNow, 'id' | 'layers' | 'values'>,
+    now: Pick<PieceNow, 'id' | 'labels' | 'layers' | 'values'>,
     {
       type,
       traits,

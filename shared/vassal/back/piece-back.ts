@@ -1,6 +1,7 @@
 import type { Piece } from '../../table/state/state.ts';
 import type { LayerNow, PieceNow } from '../game/described.ts';
 import { type ImportedCounter, valueFor } from '../into/counters.ts';
+import { partsOfLabel, saidBeside } from '../into/labels.ts';
 import { decodeList, decodeSequence, encodeSequence } from '../text/sequence.ts';
 import { readLayer } from '../traits/layer.ts';
 import { fieldText, type Trait } from '../traits/trait.ts';
@@ -21,7 +22,7 @@ type State = Pick<Piece, 'face' | 'facing' | 'label' | 'values' | 'sight'>;
 /** Writes into the states of a piece what has changed on our table since it was read. */
 export const pieceBack = (
   traits: readonly Trait[],
-  now: Pick<PieceNow, 'layers' | 'values'>,
+  now: Pick<PieceNow, 'labels' | 'layers' | 'values'>,
   imported: ImportedCounter,
   { before, after }: { readonly before: State; readonly after: State },
 ): PieceBack => {
@@ -36,10 +37,8 @@ export const pieceBack = (
     for (const { trait, state } of layerStates(traits, now, imported, after)) write('faces-and-values', trait, state);
     for (const { trait, state } of valueStates(traits, now, imported, after)) write('faces-and-values', trait, state);
   }
-  if (isChanged('label')) {
-    const filled = traits.findLastIndex(({ id, state }) => id === 'label' && state !== '');
-    write('labels', filled < 0 ? traits.findIndex(({ id }) => id === 'label') : filled, after.label ?? '');
-  }
+  if (isChanged('label'))
+    for (const { trait, state } of labelStates(traits, now, imported, { before, after })) write('labels', trait, state);
   if (isChanged('facing')) {
     const turning = traits.findIndex(({ id }) => id === 'rotate');
     write('facings', turning, turning < 0 ? undefined : facingState(traits[turning]!, after.facing));
@@ -88,6 +87,28 @@ const levelsOf = (now: LayerNow): readonly LayerNow[] => [
 const levelState = ({ state }: Trait, { isActive, level }: LayerNow): string => {
   const [, ...rest] = decodeSequence(state, ';');
   return encodeSequence([String(isActive ? level : -level), ...rest], ';');
+};
+
+/**
+ * Our one label goes back into the labels that it came from, part by part; all of it into the innermost of them if there are more or fewer parts
+ * now. A label that there was none of goes into an empty one.
+ */
+const labelStates = (
+  traits: readonly Trait[],
+  { labels, values }: Pick<PieceNow, 'labels' | 'values'>,
+  imported: ImportedCounter,
+  { before, after }: { readonly before: State; readonly after: State },
+): readonly Written[] => {
+  const places = traits.flatMap(({ id }, i) => (id === 'label' ? [i] : [])).reverse();
+  const said = saidBeside(labels, imported.printed(values)).map((i) => places[i] ?? -1);
+  const wanted = after.label ?? '';
+  if (said.length === 0) {
+    const empty = places.find((i) => traits[i]!.state === '');
+    return [{ trait: empty ?? places[0] ?? -1, state: wanted }];
+  }
+  const [old, parts] = [partsOfLabel(before.label ?? ''), partsOfLabel(wanted)];
+  if (parts.length !== said.length) return said.map((trait, i) => ({ trait, state: i === 0 ? wanted : '' }));
+  return said.flatMap((trait, i) => (parts[i] === old[i] ? [] : [{ trait, state: parts[i] }]));
 };
 
 const valueStates = (

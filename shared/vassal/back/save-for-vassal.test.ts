@@ -61,6 +61,18 @@ describe('a table saved for VASSAL', () => {
     expect(back.unsaid).toEqual([]);
   });
 
+  it.each([
+    ['Dug in / Out of ammunition', ['Dug in', '', 'Out of ammunition']],
+    ['Dug in', ['Dug in', '', '']],
+    ['A / B / C', ['A / B / C', '', '']],
+    [undefined, ['', '', '']],
+  ])('has each part of a label, such as %s, in the label that it came from', (label, texts) => {
+    expect(began.pieces[idOf('8')]).toMatchObject({ label: 'Dug in / Low' });
+    const back = save(change(began, idOf('8'), { label }));
+    expect(pieceNow(back, '8').labels.map(({ text }) => text)).toEqual(texts);
+    expect(back.unsaid).toEqual([]);
+  });
+
   it('lacks what was taken off, and has what was made', () => {
     const { [idOf('3')]: gone, ...left } = began.pieces;
     const made: Piece = { id: 'p90', counter: 'top', face: 1, facing: 0 };

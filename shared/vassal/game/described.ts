@@ -21,6 +21,14 @@ export interface LayerNow {
   readonly follows?: string;
 }
 
+/** A label of a piece. */
+export interface LabelNow {
+  /** The property that holds its text. */
+  readonly property: string;
+  /** As it is shown; an empty one shows nothing. */
+  readonly text: string;
+}
+
 /** A piece of a game. */
 export interface PieceNow {
   readonly id: string;
@@ -53,7 +61,10 @@ export interface PieceNow {
   readonly image?: string;
   /** In drawing order: the last one lies above the others. */
   readonly layers: readonly LayerNow[];
+  /** The innermost of its labels that says something. */
   readonly label?: string;
+  /** In drawing order, the empty ones too. */
+  readonly labels: readonly LabelNow[];
   /** Degrees clockwise. */
   readonly facing?: { readonly index?: number; readonly degrees: number };
   readonly hasMoved?: boolean;

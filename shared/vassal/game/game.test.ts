@@ -203,6 +203,25 @@ test('labels and layers know where their piece lies, and what the turn tracker s
   });
 });
 
+test('all labels of a piece are told from the inside out, the empty ones too', () => {
+  const piece = unit(
+    '1',
+    at.x,
+    at.y,
+    trait('label', { property: 'Losses' }, '2 hits'),
+    trait('label', {}, ''),
+    trait('label', { property: 'Where' }, 'on $CurrentBoard$'),
+  );
+  expect(only(game([piece]))).toMatchObject({
+    label: 'on West',
+    labels: [
+      { property: 'Where', text: 'on West' },
+      { property: 'TextLabel', text: '' },
+      { property: 'Losses', text: '2 hits' },
+    ],
+  });
+});
+
 test('a turn whose list is shorter than the index has no words', () => {
   const { turns } = game([], [command('TURNTurn0\t0|4;0;false;-1;9\\;0\\;0\\;true')]);
   expect(turns[0]!.values).toMatchObject([{ value: '4' }, { property: 'Phase', value: '' }]);

@@ -3,7 +3,7 @@ import { decodeList, decodeSequence } from '../text/sequence.ts';
 import { nameAbove, readLayer, shownImage } from '../traits/layer.ts';
 import { fieldText, type Trait } from '../traits/trait.ts';
 import { facingOf, valuesOfTrait } from '../traits/values.ts';
-import type { LayerNow, PieceNow, Who } from './described.ts';
+import type { LabelNow, LayerNow, PieceNow, Who } from './described.ts';
 import type { Held } from './held.ts';
 import { mapOf, xOf, yOf } from './position.ts';
 import { deckName, gpidOf, type Surroundings } from './surroundings.ts';
@@ -41,7 +41,8 @@ export const describePiece = (piece: Held, traits: readonly Trait[], around: Sur
     ...heldBy(piece),
     ...(image !== undefined && image.trim() !== '' && { image }),
     layers: layersOf(traits, lookUp),
-    ...shownState(traits, lookUp),
+    ...labelsNow(traits, lookUp),
+    ...shownState(traits),
     values: valuesOf(traits.filter(({ id }) => carriesValues.has(id))),
     remembers: basic ? remembered(basic) : {},
     ...secrets(traits, around.whoIs),
@@ -112,15 +113,23 @@ const layersOf = (traits: readonly Trait[], lookUp: (name: string) => string | u
     ];
   });
 
-const shownState = (
+/** From the inside out, as they are drawn. */
+const labelsNow = (
   traits: readonly Trait[],
   lookUp: (name: string) => string | undefined,
-): Pick<PieceNow, 'label' | 'facing' | 'hasMoved'> => {
-  const label = traits.findLast(({ id, state }) => id === 'label' && state !== '');
+): Pick<PieceNow, 'label' | 'labels'> => {
+  const labels = traits.toReversed().flatMap((trait): LabelNow[] => {
+    if (trait.id !== 'label') return [];
+    return [{ property: fieldText(trait, 'property') || 'TextLabel', text: fillIn(trait.state, lookUp) }];
+  });
+  const label = labels.find(({ text }) => text !== '')?.text;
+  return { ...(label !== undefined && { label }), labels };
+};
+
+const shownState = (traits: readonly Trait[]): Pick<PieceNow, 'facing' | 'hasMoved'> => {
   const facing = traits.map(facingOf).find((each) => each !== undefined);
   const moved = traits.find(({ id }) => id === 'markmoved' || id === 'moved');
   return {
-    ...(label && { label: fillIn(label.state, lookUp) }),
     ...(facing && { facing }),
     ...(moved && { hasMoved: moved.state === 'true' }),
   };

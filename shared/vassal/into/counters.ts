@@ -9,6 +9,7 @@ import { fillIn, parseDecimal } from '../text/formats.ts';
 import { readLayer, type Layer as VassalLayer } from '../traits/layer.ts';
 import { fieldText, type Trait } from '../traits/trait.ts';
 import { valuesOfTrait } from '../traits/values.ts';
+import { labelBeside } from './labels.ts';
 import { asNow, type Follower, followerOf, mainLayerOf, namesOf, type Values } from './layers.ts';
 import type { ImportSheet } from './sheet.ts';
 import { writingsOf } from './writings.ts';
@@ -19,6 +20,8 @@ export interface ImportedCounter {
   readonly counter: Counter;
   /** What differs from the counter as it is printed, for a piece in this state. */
   readonly stateOf: (now: StateNow) => Pick<Placed, 'face' | 'values' | 'label' | 'facing'>;
+  /** What its pictures say where a piece with these values has labels, from the innermost. */
+  readonly printed: (values: StateNow['values']) => readonly string[];
   /** By the traits of its definition, what became of its layers; and its values, by VASSAL's names. */
   readonly levels: ReadonlyMap<Trait, { readonly layer: VassalLayer; readonly of?: Feature | undefined }>;
   readonly values: Values;
@@ -33,7 +36,7 @@ export interface CounterOrigin {
 }
 
 /** The state of a piece, as a definition or a saved game has it. */
-export type StateNow = Pick<PieceNow, 'layers' | 'values' | 'label' | 'facing'>;
+export type StateNow = Pick<PieceNow, 'layers' | 'values' | 'labels' | 'facing'>;
 
 /** The definition of a piece as a counter; undefined for a piece that shows nothing: a button, or a carrier of scripts. */
 export const importCounter = (slot: PieceSlot, sheet: ImportSheet): ImportedCounter | undefined => {
@@ -75,13 +78,14 @@ export const importCounter = (slot: PieceSlot, sheet: ImportSheet): ImportedCoun
     ...(pictured && { pictured }),
   };
   sheet.reporting.note('taken', slot.kind === 'card' ? 'cards' : 'counters', name);
-  const own = firstLabel(traits, properties);
+  const printed = printedLabels(traits, values);
   return {
     id: sheet.idOf(name),
     counter,
     levels: new Map(layered.map(({ trait, layer }, i) => [trait, { layer, of: followers[i]!.of }])),
     values,
-    stateOf: (now) => stateOf(now.label === own ? { ...now, label: '' } : now, counter, followers, main, values),
+    printed,
+    stateOf: (now) => stateOf(now, counter, followers, main, values, labelBeside(now.labels, printed(now.values))),
     origin: { followers, main },
   };
 };
@@ -208,6 +212,7 @@ const stateOf = (
   followers: readonly Follower[],
   main: number | undefined,
   values: Values,
+  label: string | undefined,
 ): ReturnType<ImportedCounter['stateOf']> => {
   const face = main === undefined ? 0 : followers[main]!.indexOf(now.layers[main]!);
   const changed: Record<string, string | number | boolean> = {};
@@ -224,11 +229,10 @@ const stateOf = (
     note(layer.shows.value, indexOf(level));
   }
   const facing = now.facing ? Math.round(now.facing.degrees / 60) % 6 : 0;
-  const label = now.label?.replace(/\s+/g, ' ').trim().slice(0, limits.label);
   return {
     ...(face > 0 && { face }),
     ...(facing > 0 && { facing }),
-    ...(label && { label }),
+    ...(label !== undefined && { label }),
     ...(Object.keys(changed).length > 0 && {
       values: Object.fromEntries(Object.entries(changed).slice(0, limits.valuesOfPiece)),
     }),
@@ -242,10 +246,12 @@ export const firstState = ({ expanded }: PieceSlot): StateNow => ({
     return layer ? [{ ...asNow(layer), ...(layer.follows && { follows: layer.follows.property }) }] : [];
   }),
   values: Object.fromEntries(expanded.toReversed().flatMap(valuesIn)),
+  // They are printed.
+  labels: [],
 });
 
-/** What the label says that is written on every counter of a definition; players may write something else. */
-const firstLabel = (traits: readonly Trait[], properties: ReadonlyMap<string, string>): string | undefined => {
-  const label = traits.findLast(({ id, state }) => id === 'label' && state !== '');
-  return label && fillIn(label.state, (name) => properties.get(name));
+const printedLabels = (traits: readonly Trait[], values: Values): ImportedCounter['printed'] => {
+  const labels = traits.toReversed().flatMap(({ id, state }) => (id === 'label' ? [state] : []));
+  return (now) =>
+    labels.map((label) => fillIn(label, (name) => values.get(name) && (now[name] ?? values.get(name)!.value)));
 };

@@ -22,7 +22,9 @@ import {
 } from '../testing/module-writer.ts';
 import { png } from '../testing/pictures.ts';
 import { xml } from '../testing/xml-writer.ts';
+import { sceneryOf } from './import-module.ts';
 import { type GameToImport, importModule, planImport } from './index.ts';
+import { Reporting } from './report.ts';
 import { drawnOf } from './testing/drawn.ts';
 
 const imported = (file: ReturnType<typeof everything>, games: readonly ReturnType<typeof everything>[] = []) => {
@@ -152,6 +154,24 @@ describe('what labels write', () => {
     expect(width).toBe(height);
     const place = { x: 0, y: height / 2 - 4 * perPixel, align: 'center', valign: 'bottom' };
     expect(writings).toEqual([{ text: '{strength}-6', ...place, size: 12 * perPixel, color: '#ff0000' }]);
+  });
+
+  it('is said beside a counter where a label says something else than is written on it', () => {
+    const guards = (id: string, strength: string, ...labels: readonly string[]) =>
+      addPiece(id, [
+        ...labels.map((label) => trait('label', {}, label)),
+        { id: 'mark', fields: ['Strength'], state: strength },
+        trait('label', {}, '$Strength$-6 $Nothing$'),
+        basic('inf.png', 'Guards', { map: 'null', x: 0, y: 0, gpid: '1' }),
+      ]);
+    const position = readGame(
+      savedFile('game.vsav', saveText([guards('1', '3'), guards('2', '4', 'Low', '', '$Strength$ left')])),
+      readModule(written).module,
+    ).game!.position;
+    const plan = planImport(readModule(written).module!);
+    const { scenery } = sceneryOf(plan, drawnOf(plan), new Reporting());
+    const labels = position.pieces.map((piece) => scenery.counters.ofPiece(piece)!.stateOf(piece).label);
+    expect(labels).toEqual([undefined, '4 left / Low']);
   });
 
   it('is all that a counter without a picture shows', () => {

@@ -1,7 +1,7 @@
 import type { Layer } from '../../module/counter.ts';
-import { limits } from '../../table/state/limits.ts';
 import type { PieceNow } from '../game/described.ts';
 import type { ImportedCounter } from './counters.ts';
+import { labelBeside } from './labels.ts';
 import type { ImportSheet } from './sheet.ts';
 
 /** A counter for a piece of a saved game that the module does not define, or defines otherwise by now: it shows what the piece shows. */
@@ -46,9 +46,13 @@ export const looseCounter = (piece: PieceNow, sheet: ImportSheet): ImportedCount
     },
     levels: new Map(),
     values: new Map(),
-    stateOf: ({ label, facing }) => ({
-      ...(label && { label: label.replace(/\s+/g, ' ').trim().slice(0, limits.label) }),
-      ...(facing && { facing: Math.round(facing.degrees / 60) % 6 }),
-    }),
+    printed: () => [],
+    stateOf: ({ labels, facing }) => {
+      const label = labelBeside(labels, []);
+      return {
+        ...(label !== undefined && { label }),
+        ...(facing && { facing: Math.round(facing.degrees / 60) % 6 }),
+      };
+    },
   };
 };

@@ -48,6 +48,12 @@ export const pieces = [
     layer('Step', ['inf.png', 'inf back.png']),
     basic('inf.png', '1st Army', { map: MAIN, ...middle(8, 3), gpid: '1' }),
   ]),
+  addPiece('8', [
+    trait('label', { nameFormat: '$pieceName$', property: 'Outer' }, 'Low'),
+    trait('label', { nameFormat: '$pieceName$', property: 'Empty' }, ''),
+    trait('label', { nameFormat: '$pieceName$', property: 'Inner' }, 'Dug in'),
+    basic('inf.png', 'Labels', { map: MAIN, x: 700, y: 400, gpid: '' }),
+  ]),
   card('5', '21'),
   card('6', '22'),
   command(`+/d/${deckType('Events').replaceAll('/', '\\/')}/${MAIN};510;620;true;5,6`),
