@@ -222,6 +222,11 @@ test('all labels of a piece are told from the inside out, the empty ones too', (
   });
 });
 
+test('names that nobody knows are left out of what is shown', () => {
+  const piece = unit('1', at.x, at.y, trait('label', { nameFormat: '$pieceName$$Rank$ [$label$]' }, '$Hits$ hits'));
+  expect(only(game([piece]))).toMatchObject({ label: ' hits', name: 'Unit 1 [ hits]' });
+});
+
 test('a turn whose list is shorter than the index has no words', () => {
   const { turns } = game([], [command('TURNTurn0\t0|4;0;false;-1;9\\;0\\;0\\;true')]);
   expect(turns[0]!.values).toMatchObject([{ value: '4' }, { property: 'Phase', value: '' }]);

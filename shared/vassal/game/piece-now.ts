@@ -113,6 +113,9 @@ const layersOf = (traits: readonly Trait[], lookUp: (name: string) => string | u
     ];
   });
 
+/** VASSAL draws and reports nothing for a name that nobody knows. */
+const shown = (name: string, lookUp: (name: string) => string | undefined): string => lookUp(name) ?? '';
+
 /** From the inside out, as they are drawn. */
 const labelsNow = (
   traits: readonly Trait[],
@@ -120,7 +123,8 @@ const labelsNow = (
 ): Pick<PieceNow, 'label' | 'labels'> => {
   const labels = traits.toReversed().flatMap((trait): LabelNow[] => {
     if (trait.id !== 'label') return [];
-    return [{ property: fieldText(trait, 'property') || 'TextLabel', text: fillIn(trait.state, lookUp) }];
+    const property = fieldText(trait, 'property') || 'TextLabel';
+    return [{ property, text: fillIn(trait.state, (name) => shown(name, lookUp)) }];
   });
   const label = labels.find(({ text }) => text !== '')?.text;
   return { ...(label !== undefined && { label }), labels };
@@ -182,7 +186,7 @@ const nameOf = (traits: readonly Trait[], lookUp: (name: string) => string | und
 
 const labelled = (trait: Trait, name: string, lookUp: (name: string) => string | undefined): string => {
   if (trait.state.trim() === '' && fieldText(trait, 'alwaysUseFormat') !== 'true') return name;
-  const label = fillIn(trait.state, lookUp);
+  const label = fillIn(trait.state, (word) => shown(word, lookUp));
   const format = fieldText(trait, 'nameFormat') ?? '$pieceName$ ($label$)';
-  return fillIn(format, (word) => (word === 'pieceName' ? name : word === 'label' ? label : lookUp(word)));
+  return fillIn(format, (word) => (word === 'pieceName' ? name : word === 'label' ? label : shown(word, lookUp)));
 };

@@ -253,5 +253,10 @@ export const firstState = ({ expanded }: PieceSlot): StateNow => ({
 const printedLabels = (traits: readonly Trait[], values: Values): ImportedCounter['printed'] => {
   const labels = traits.toReversed().flatMap(({ id, state }) => (id === 'label' ? [state] : []));
   return (now) =>
-    labels.map((label) => fillIn(label, (name) => values.get(name) && (now[name] ?? values.get(name)!.value)));
+    labels.map((label) =>
+      fillIn(label, (name) => {
+        const value = values.get(name);
+        return value ? (now[name] ?? value.value) : '';
+      }),
+    );
 };

@@ -1,3 +1,5 @@
+import { decodeSequence } from './sequence.ts';
+
 /** Whole numbers as Java reads them; undefined for anything else. */
 export const parseWhole = (text: string | undefined): number | undefined =>
   text !== undefined && /^[+-]?\d{1,15}$/.test(text) ? Number(text) : undefined;
@@ -12,15 +14,17 @@ export const parseDecimal = (text: string | undefined): number | undefined => {
 /** `true` in whatever case; anything else is false. */
 export const parseFlag = (text: string | undefined): boolean => text?.toLowerCase() === 'true';
 
-/** A text with `$name$` replaced by what `lookUp` says of the name; a name that it does not know stays as it is written. */
+/**
+ * A text with `$name$` replaced by what `lookUp` says of the name, as VASSAL does it: a name that nobody knows stands bare, and a sign that is no
+ * pair's is dropped. In what VASSAL draws and reports, such a name is left out: there `lookUp` says an empty text.
+ */
 export const fillIn = (format: string, lookUp: (name: string) => string | undefined): string => {
   if (!format.includes('$')) return format;
-  const parts = format.split('$');
+  const parts = decodeSequence(format.trim(), '$');
   return parts
     .map((part, index) => {
-      const isName = index % 2 === 1 && index < parts.length - 1;
-      if (!isName) return index % 2 === 1 ? `$${part}` : part;
-      return lookUp(part) ?? `$${part}$`;
+      const isName = index % 2 === 1 && index < parts.length - 1 && part !== '';
+      return isName ? (lookUp(part) ?? part) : part;
     })
     .join('');
 };
