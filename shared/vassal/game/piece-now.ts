@@ -2,9 +2,10 @@ import { fillIn } from '../text/formats.ts';
 import { decodeList, decodeSequence } from '../text/sequence.ts';
 import { nameAbove, readLayer, shownImage } from '../traits/layer.ts';
 import { fieldText, type Trait } from '../traits/trait.ts';
-import { facingOf, valuesOfTrait } from '../traits/values.ts';
+import { facingOf, propertyOfLabel, valuesOfTrait } from '../traits/values.ts';
 import type { LabelNow, LayerNow, PieceNow, Who } from './described.ts';
 import type { Held } from './held.ts';
+import { type LookUp, PieceProperties } from './piece-properties.ts';
 import { mapOf, xOf, yOf } from './position.ts';
 import { deckName, gpidOf, type Surroundings } from './surroundings.ts';
 
@@ -18,11 +19,9 @@ export const describePiece = (piece: Held, traits: readonly Trait[], around: Sur
   const [map, x, y] = [mapOf(piece), xOf(piece), yOf(piece)];
   const on = map === undefined ? undefined : around.boards.at(map, { x, y });
   const place = map === undefined ? undefined : (around.deckAt(map, x, y) ?? on?.place.name ?? 'offboard');
-  const whereabouts = whereaboutsOf({ map, x, y, place }, on);
-  const lookUp = (name: string): string | undefined =>
-    traits.map((trait) => valuesOfTrait(trait).get(name)).find((value) => value !== undefined) ??
-    whereabouts.get(name) ??
-    around.valueOf(name, map, on?.place.zone);
+  const whereabouts = whereaboutsOf({ map, x, y, place, ...heldBy(piece) }, on);
+  const beyond: LookUp = (name) => whereabouts.get(name) ?? around.valueOf(name, map, on?.place.zone);
+  const lookUp = new PieceProperties(traits, beyond).of;
   const basic = traits.at(-1);
   const gpid = gpidOf(piece);
   const slot = around.slotOf(traits, gpid);
@@ -58,7 +57,7 @@ type OnBoard = NonNullable<ReturnType<Surroundings['boards']['at']>>;
 
 /** The properties that tell where a piece is: they are empty for what they cannot tell. */
 const whereaboutsOf = (
-  { map = '', x, y, place = '' }: Pick<PieceNow, 'map' | 'x' | 'y' | 'place'>,
+  { map = '', x, y, place = '', deck }: Pick<PieceNow, 'map' | 'x' | 'y' | 'place' | 'deck'>,
   on: OnBoard | undefined,
 ): ReadonlyMap<string, string> =>
   new Map([
@@ -68,6 +67,8 @@ const whereaboutsOf = (
     ['CurrentX', String(x)],
     ['CurrentY', String(y)],
     ['LocationName', place],
+    ['DeckName', deck?.name ?? ''],
+    ['DeckPosition', String(deck ? deck.index + 1 : 0)],
   ]);
 
 const placeWords = ({ zone, hex, square, region }: OnBoard['place']) => ({
@@ -93,7 +94,7 @@ const heldBy = (piece: Held): Pick<PieceNow, 'stack' | 'deck'> => {
 };
 
 /** From the inside out, as they are drawn. */
-const layersOf = (traits: readonly Trait[], lookUp: (name: string) => string | undefined): readonly LayerNow[] =>
+const layersOf = (traits: readonly Trait[], lookUp: LookUp): readonly LayerNow[] =>
   traits.toReversed().flatMap((trait) => {
     const layer = readLayer(trait, lookUp);
     if (!layer) return [];
@@ -114,17 +115,14 @@ const layersOf = (traits: readonly Trait[], lookUp: (name: string) => string | u
   });
 
 /** VASSAL draws and reports nothing for a name that nobody knows. */
-const shown = (name: string, lookUp: (name: string) => string | undefined): string => lookUp(name) ?? '';
+const shown = (name: string, lookUp: LookUp): string => lookUp(name) ?? '';
 
 /** From the inside out, as they are drawn. */
-const labelsNow = (
-  traits: readonly Trait[],
-  lookUp: (name: string) => string | undefined,
-): Pick<PieceNow, 'label' | 'labels'> => {
+const labelsNow = (traits: readonly Trait[], lookUp: LookUp): Pick<PieceNow, 'label' | 'labels'> => {
   const labels = traits.toReversed().flatMap((trait): LabelNow[] => {
     if (trait.id !== 'label') return [];
-    const property = fieldText(trait, 'property') || 'TextLabel';
-    return [{ property, text: fillIn(trait.state, (name) => shown(name, lookUp)) }];
+    const property = propertyOfLabel(trait);
+    return [{ property, text: fillIn(trait.state, (name) => (name === property ? '' : shown(name, lookUp))) }];
   });
   const label = labels.find(({ text }) => text !== '')?.text;
   return { ...(label !== undefined && { label }), labels };
@@ -175,7 +173,7 @@ const maskOf = (trait: Trait, whoIs: (owner: string) => Who): NonNullable<PieceN
 };
 
 /** The name of a piece, built from the inside out: layers and labels add to it, or stand in its place. */
-const nameOf = (traits: readonly Trait[], lookUp: (name: string) => string | undefined): string =>
+const nameOf = (traits: readonly Trait[], lookUp: LookUp): string =>
   traits.reduceRight((name, trait) => {
     if (trait.id === 'piece') return fieldText(trait, 'name') ?? '';
     if (trait.id === 'basicName') return fieldText(trait, 'name') || name;
@@ -184,7 +182,7 @@ const nameOf = (traits: readonly Trait[], lookUp: (name: string) => string | und
     return layer ? nameAbove(layer, name) : name;
   }, '');
 
-const labelled = (trait: Trait, name: string, lookUp: (name: string) => string | undefined): string => {
+const labelled = (trait: Trait, name: string, lookUp: LookUp): string => {
   if (trait.state.trim() === '' && fieldText(trait, 'alwaysUseFormat') !== 'true') return name;
   const label = fillIn(trait.state, (word) => shown(word, lookUp));
   const format = fieldText(trait, 'nameFormat') ?? '$pieceName$ ($label$)';

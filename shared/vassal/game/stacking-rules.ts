@@ -1,7 +1,7 @@
 import type { VassalModule } from '../module/vassal-module.ts';
 import { fieldText } from '../traits/trait.ts';
-import { valuesOfTrait } from '../traits/values.ts';
 import type { Held, Types } from './held.ts';
+import { PieceProperties } from './piece-properties.ts';
 
 interface MapRules {
   readonly stacks: boolean;
@@ -51,10 +51,7 @@ export class StackingRules {
     const layers = this.#maps?.get(map)?.layers;
     const piece = held.kind === 'stack' ? held.members.at(-1) : held;
     if (!layers || !piece) return 0;
-    const value = this.#types
-      .traitsOf(piece)
-      .map((trait) => valuesOfTrait(trait).get(layers.property))
-      .find((each) => each !== undefined);
+    const value = new PieceProperties(this.#types.traitsOf(piece), () => undefined).of(layers.property);
     const index = layers.order.indexOf(value ?? '');
     return index < 0 ? layers.order.length : index;
   }

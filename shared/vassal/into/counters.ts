@@ -3,6 +3,7 @@ import type { Placed } from '../../module/scenario.ts';
 import type { Feature } from '../../table/state/counter-act.ts';
 import { limits } from '../../table/state/limits.ts';
 import type { PieceNow } from '../game/described.ts';
+import { PieceProperties } from '../game/piece-properties.ts';
 import type { Size } from '../grid/grid.ts';
 import type { PieceSlot } from '../module/vassal-module.ts';
 import { fillIn, parseDecimal } from '../text/formats.ts';
@@ -10,7 +11,7 @@ import { readLayer, type Layer as VassalLayer } from '../traits/layer.ts';
 import { fieldText, type Trait } from '../traits/trait.ts';
 import { valuesOfTrait } from '../traits/values.ts';
 import { labelBeside } from './labels.ts';
-import { asNow, type Follower, followerOf, mainLayerOf, namesOf, type Values } from './layers.ts';
+import { asNow, type Follower, followersOf, mainLayerOf, type Values } from './layers.ts';
 import type { ImportSheet } from './sheet.ts';
 import { writingsOf } from './writings.ts';
 
@@ -42,16 +43,16 @@ export type StateNow = Pick<PieceNow, 'layers' | 'values' | 'labels' | 'facing'>
 export const importCounter = (slot: PieceSlot, sheet: ImportSheet): ImportedCounter | undefined => {
   const traits = slot.expanded;
   const name = slot.name || nameOf(traits);
+  const { of: lookUp } = new PieceProperties(traits, () => undefined);
   const layered = traits.toReversed().flatMap((trait) => {
-    const layer = readLayer(trait, () => undefined);
+    const layer = readLayer(trait, lookUp);
     return layer ? [{ trait, layer }] : [];
   });
   const layers = layered.map(({ layer }) => layer);
   const properties = new Map(traits.toReversed().flatMap((trait) => valuesIn(trait)));
   const values = declareValues(traits, properties, sheet);
   const main = mainLayerOf(layers);
-  const named = namesOf(layers);
-  const followers = layers.map((layer, i) => followerOf(layer, i === main ? 'face' : named[i]!, values, sheet));
+  const followers = followersOf(layers, main, values, sheet);
   const pictured = picturedBy(slot, followers, values, sheet);
   if (!pictured && !isMissingPictures(traits)) {
     sheet.reporting.note('lost', 'pieces-without-picture', name);
@@ -112,10 +113,8 @@ const firstValues = (
 ): NonNullable<Counter['values']> =>
   Object.fromEntries([
     ...[...values.values()].map(({ id, type, value }) => [id, valueFor(type, value)] as const),
-    ...followers.flatMap(({ layer, indexOf }, i) =>
-      typeof layer.shows === 'object' && !layers[i]!.follows
-        ? [[layer.shows.value, indexOf(asNow(layers[i]!))] as const]
-        : [],
+    ...followers.flatMap(({ layer, indexOf, follows }, i) =>
+      typeof layer.shows === 'object' && !follows ? [[layer.shows.value, indexOf(asNow(layers[i]!))] as const] : [],
     ),
   ]);
 
@@ -223,9 +222,9 @@ const stateOf = (
     const value = values.get(name);
     if (value) note(value.id, valueFor(value.type, is));
   }
-  for (const [i, { layer, indexOf }] of followers.entries()) {
+  for (const [i, { layer, indexOf, follows }] of followers.entries()) {
     const level = now.layers[i];
-    if (i === main || !level || level.follows !== undefined || typeof layer.shows !== 'object') continue;
+    if (i === main || !level || follows || typeof layer.shows !== 'object') continue;
     note(layer.shows.value, indexOf(level));
   }
   const facing = now.facing ? Math.round(now.facing.degrees / 60) % 6 : 0;
@@ -242,7 +241,7 @@ const stateOf = (
 /** The state in which a definition begins. */
 export const firstState = ({ expanded }: PieceSlot): StateNow => ({
   layers: expanded.toReversed().flatMap((trait) => {
-    const layer = readLayer(trait, () => undefined);
+    const layer = readLayer(trait, new PieceProperties(expanded, () => undefined).of);
     return layer ? [{ ...asNow(layer), ...(layer.follows && { follows: layer.follows.property }) }] : [];
   }),
   values: Object.fromEntries(expanded.toReversed().flatMap(valuesIn)),

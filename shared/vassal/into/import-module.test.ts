@@ -1,46 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { makeLayout } from '../../hex/index.ts';
 import { loadModule } from '../../module/load.ts';
-import { formatProblem } from '../../module/problem.ts';
-import { readGame } from '../game/read-game.ts';
 import { readModule } from '../module/read-module.ts';
 import { everything } from '../testing/everything.ts';
 import { extension, japanese, picturesMissing } from '../testing/fixtures.ts';
 import { largeModule } from '../testing/large-module.ts';
-import {
-  addPiece,
-  addStack,
-  basic,
-  buildFile,
-  command,
-  layer,
-  moduleFile,
-  savedFile,
-  saveText,
-  slot,
-  trait,
-} from '../testing/module-writer.ts';
-import { png } from '../testing/pictures.ts';
-import { xml } from '../testing/xml-writer.ts';
-import { sceneryOf } from './import-module.ts';
-import { type GameToImport, importModule, planImport } from './index.ts';
-import { Reporting } from './report.ts';
+import { addPiece, addStack, basic, command, layer, savedFile, saveText, trait } from '../testing/module-writer.ts';
+import { importModule, planImport } from './index.ts';
 import { drawnOf } from './testing/drawn.ts';
-
-const imported = (file: ReturnType<typeof everything>, games: readonly ReturnType<typeof everything>[] = []) => {
-  const { module } = readModule(file, []);
-  const read = games.flatMap((game): GameToImport[] => {
-    const found = readGame(game, module).game;
-    return found ? [{ name: game.name, position: found.position }] : [];
-  });
-  const plan = planImport(module!, read);
-  return { plan, ...importModule(plan, drawnOf(plan)) };
-};
-
-const problemsOf = (module: unknown): readonly string[] => {
-  const loaded = loadModule(module);
-  return 'problems' in loaded ? loaded.problems.map(formatProblem) : [];
-};
+import { imported, problemsOf } from './testing/imported.ts';
 
 describe('an imported module', () => {
   it.each([
@@ -124,59 +92,6 @@ describe('counters', () => {
   it('wear the picture of their mask on the back', () => {
     const card = named('Card 1');
     expect(module.counters.backs[card.back]!.pictured!.layers[0]!.pictures).toEqual(['back-svg']);
-  });
-});
-
-describe('what labels write', () => {
-  const below = { fontSize: 10, foreground: '255,0,0', background: '', vertical: 'b', verticalOffset: -4 };
-  const written = moduleFile(
-    'Written.vmod',
-    buildFile(
-      'Written',
-      xml(
-        'VASSAL.build.module.PieceWindow',
-        {},
-        slot('Guards', 1, [
-          { id: 'mark', fields: ['Strength'], state: '4' },
-          trait('label', { ...below, horizontal: 'c', verticalJustification: 'b' }, '$Strength$-6 $Nothing$'),
-          basic('inf.png', 'Guards'),
-        ]),
-        slot('Bare', 2, [trait('label', { fontSize: 12 }, 'Fog'), basic('', 'Bare')]),
-      ),
-    ),
-    [{ name: 'images/inf.png', content: png(60, 60) }],
-  );
-  const { module } = imported(written);
-  const named = (name: string) => Object.values(module.counters.counters).find((each) => each.name === name)!;
-
-  it('is written on the counter, with its values, in the place and color that the label names', () => {
-    const { width, height, perPixel, writings } = named('Guards').pictured!;
-    expect(width).toBe(height);
-    const place = { x: 0, y: height / 2 - 4 * perPixel, align: 'center', valign: 'bottom' };
-    expect(writings).toEqual([{ text: '{strength}-6', ...place, size: 12 * perPixel, color: '#ff0000' }]);
-  });
-
-  it('is said beside a counter where a label says something else than is written on it', () => {
-    const guards = (id: string, strength: string, ...labels: readonly string[]) =>
-      addPiece(id, [
-        ...labels.map((label) => trait('label', {}, label)),
-        { id: 'mark', fields: ['Strength'], state: strength },
-        trait('label', {}, '$Strength$-6 $Nothing$'),
-        basic('inf.png', 'Guards', { map: 'null', x: 0, y: 0, gpid: '1' }),
-      ]);
-    const position = readGame(
-      savedFile('game.vsav', saveText([guards('1', '3'), guards('2', '4', 'Low', '', '$Strength$ left')])),
-      readModule(written).module,
-    ).game!.position;
-    const plan = planImport(readModule(written).module!);
-    const { scenery } = sceneryOf(plan, drawnOf(plan), new Reporting());
-    const labels = position.pieces.map((piece) => scenery.counters.ofPiece(piece)!.stateOf(piece).label);
-    expect(labels).toEqual([undefined, '4 left / Low']);
-  });
-
-  it('is all that a counter without a picture shows', () => {
-    expect(named('Bare').pictured).toMatchObject({ layers: [], writings: [{ text: 'Fog', valign: 'bottom' }] });
-    expect(problemsOf(module)).toEqual([]);
   });
 });
 

@@ -2,7 +2,7 @@ import type { Layer } from '../../module/counter.ts';
 import type { Feature } from '../../table/state/counter-act.ts';
 import { limits } from '../../table/state/limits.ts';
 import type { LayerNow } from '../game/described.ts';
-import type { Layer as VassalLayer } from '../traits/layer.ts';
+import { plainName, type Layer as VassalLayer } from '../traits/layer.ts';
 import type { ImportSheet } from './sheet.ts';
 
 /** A layer of VASSAL's, and which of our layers follows it: the face, a value, or none because it never changes. */
@@ -12,6 +12,8 @@ export interface Follower {
   readonly of?: Feature;
   /** The picture that a level shows, as the number that the face or the value takes. */
   readonly indexOf: (now: LayerNow) => number;
+  /** Whether it shows a value that is not its own: it has no state. */
+  readonly follows?: true;
 }
 
 /** The values of a definition, by VASSAL's names. */
@@ -34,7 +36,7 @@ export const mainLayerOf = (layers: readonly VassalLayer[]): number | undefined 
 const levelsOf = ({ images, isAlwaysActive }: VassalLayer): number => images.length + (isAlwaysActive ? 0 : 1);
 
 /** Of two layers of one name the second has a value of its own. */
-export const namesOf = (layers: readonly VassalLayer[]): readonly { readonly value: string }[] => {
+const namesOf = (layers: readonly VassalLayer[]): readonly { readonly value: string }[] => {
   const seen = new Map<string, number>();
   return layers.map(({ name }) => {
     const count = (seen.get(name) ?? 0) + 1;
@@ -43,26 +45,76 @@ export const namesOf = (layers: readonly VassalLayer[]): readonly { readonly val
   });
 };
 
-export const followerOf = (
+/** Our layers for all layers of a definition, from the innermost. `main`: the number of the one that the face follows. */
+export const followersOf = (
+  layers: readonly VassalLayer[],
+  main: number | undefined,
+  values: Values,
+  sheet: ImportSheet,
+): readonly Follower[] => {
+  const names = namesOf(layers);
+  const leaders = layers.map((layer) => leaderOf(layer, layers));
+  const own = layers.map((layer, i) =>
+    leaders[i] === undefined ? followerOf(layer, i === main ? 'face' : names[i]!, values, sheet) : undefined,
+  );
+  return layers.map((layer, i) => {
+    if (own[i]) return own[i];
+    const leader = leaders[i]!;
+    return behind(layer, layers[leader]!, own[leader]!, sheet) ?? followerOf(layer, names[i]!, values, sheet);
+  });
+};
+
+/** The layer whose level another one follows; layers that follow something themselves are none. */
+const leaderOf = ({ follows, isAlwaysActive }: VassalLayer, layers: readonly VassalLayer[]): number | undefined => {
+  if (!follows || !isAlwaysActive) return undefined;
+  const property = plainName(follows.property);
+  const leader = layers.findLastIndex((other) => property === `${other.name}_Level`);
+  return leader < 0 || layers[leader]!.follows ? undefined : leader;
+};
+
+/** A layer that shows for each picture of its leader the one of the same level. */
+const behind = (
+  layer: VassalLayer,
+  leader: VassalLayer,
+  { layer: led, of }: Follower,
+  sheet: ImportSheet,
+): Follower | undefined => {
+  if (of === undefined) return undefined;
+  const shown = picturesOf(layer, sheet);
+  const first = layer.follows?.first ?? 1;
+  const pictures = led.pictures.map((_, i) => {
+    const level = (leader.isAlwaysActive ? i + 1 : i) - first + 1;
+    return shown[Math.min(Math.max(level, 1), shown.length) - 1] ?? null;
+  });
+  return { layer: { shows: led.shows, pictures, ...placed(layer, sheet) }, indexOf: () => 0, follows: true };
+};
+
+const picturesOf = ({ images }: VassalLayer, sheet: ImportSheet): readonly (string | null)[] =>
+  images.map((image) => (image.trim() === '' ? null : (sheet.pictureOf(image) ?? null)));
+
+const placed = ({ x, y, scale }: VassalLayer, { perPixel }: ImportSheet) => ({
+  ...(x !== 0 && { x: x * perPixel }),
+  ...(y !== 0 && { y: y * perPixel }),
+  ...(scale !== 1 && { scale: Math.min(scale, 20) }),
+});
+
+const followerOf = (
   layer: VassalLayer,
   /** The face, or the name of the layer's own value. */
   name: 'face' | { readonly value: string },
   values: Values,
   sheet: ImportSheet,
 ): Follower => {
-  const shown = layer.images.map((image) => (image.trim() === '' ? null : (sheet.pictureOf(image) ?? null)));
-  const common = {
-    ...(layer.x !== 0 && { x: layer.x * sheet.perPixel }),
-    ...(layer.y !== 0 && { y: layer.y * sheet.perPixel }),
-    ...(layer.scale !== 1 && { scale: Math.min(layer.scale, 20) }),
-  };
-  const followed = layer.follows && values.get(layer.follows.property.replace(/^\{\s*(\w+)\s*\}$/, '$1'));
+  const shown = picturesOf(layer, sheet);
+  const common = placed(layer, sheet);
+  const followed = layer.follows && values.get(plainName(layer.follows.property));
   const first = layer.follows?.first ?? 0;
   if (followed?.type === 'number' && first >= 0 && first + shown.length <= limits.faces) {
     const blanks = Array.from({ length: first }, () => shown[0] ?? null);
     return {
       layer: { shows: { value: followed.id }, pictures: [...blanks, ...shown], ...common },
       indexOf: () => 0,
+      follows: true,
     };
   }
   const pictures = (layer.isAlwaysActive ? shown : [null, ...shown]).slice(0, limits.faces);

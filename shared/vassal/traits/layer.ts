@@ -91,13 +91,14 @@ const savedLevel = (state: string, isAlwaysActive: boolean): Pick<Layer, 'level'
   return { level: Math.abs(value), isActive: value > 0 };
 };
 
+/** A property without a value stands for the first level. */
 const followed = (value: string | undefined, first: number, count: number): number | undefined => {
-  const number = parseWhole(value?.trim());
+  const number = value === '' ? first : parseWhole(value?.trim());
   return number === undefined ? undefined : Math.min(Math.max(number - first + 1, 1), Math.max(count, 1));
 };
 
 /** `{Name}` is an expression that is nothing but a name. */
-const plainName = (property: string): string => /^\{\s*([A-Za-z_]\w*)\s*\}$/.exec(property)?.[1] ?? property;
+export const plainName = (property: string): string => /^\{\s*([A-Za-z_]\w*)\s*\}$/.exec(property)?.[1] ?? property;
 
 /** The picture that a layer draws now; undefined for none. */
 export const shownImage = ({ images, level, isActive }: Layer): string | undefined =>

@@ -193,12 +193,10 @@ test('values of markers, dynamic properties, sheets, facings, and what a basic p
     OldMap: 'Main',
     BasicName: 'A',
   });
-  expect(values(layer('Step', ['a.png', 'b.png'], 2))).toMatchObject({
-    Step_Level: '2',
-    Step_Active: 'true',
-    Step_Image: 'b.png',
-  });
-  expect(values(layer('Step', ['a.png', 'b.png'], -2))).toMatchObject({ Step_Level: '-2', Step_Active: 'false' });
+  // Degrees are cut off; free rotation has one facing, and degrees without a sign.
+  expect(values(trait('rotate', { facings: 16, name: 'Hull' }, '1'))).toEqual({ Hull_Facing: '2', Hull_Degrees: '22' });
+  expect(values(trait('rotate', { facings: 1, name: 'Gun' }, '-47.6'))).toEqual({ Gun_Facing: '1', Gun_Degrees: '47' });
+  expect(values(trait('rotate', { facings: 6 }, '0'))).toEqual({ _Facing: '1', _Degrees: '0' });
 });
 
 test('facings turn clockwise by the index, free rotation by minus the angle', () => {

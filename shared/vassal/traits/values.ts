@@ -1,11 +1,11 @@
 import { parseWhole } from '../text/formats.ts';
 import { decodeList, decodeSequence } from '../text/sequence.ts';
-import { nameAbove, readLayer, shownImage } from './layer.ts';
+import { type Layer, shownImage } from './layer.ts';
 import { fieldText, type Trait } from './trait.ts';
 
 const none: ReadonlyMap<string, string> = new Map();
 
-/** The properties that one trait gives its piece, by name. */
+/** The properties that one trait gives its piece by itself, by name. Those of layers and labels may depend on others (`PieceProperties`). */
 export const valuesOfTrait = (trait: Trait): ReadonlyMap<string, string> => {
   switch (trait.id) {
     case 'mark': {
@@ -18,12 +18,6 @@ export const valuesOfTrait = (trait: Trait): ReadonlyMap<string, string> => {
       return new Map([['BasicName', fieldText(trait, 'name') ?? '']]);
     case 'propertysheet':
       return sheetValues(trait);
-    case 'label': {
-      const property = fieldText(trait, 'property') || 'TextLabel';
-      return new Map([[property, trait.state]]);
-    }
-    case 'emb2':
-      return layerValues(trait);
     case 'rotate':
       return facingValues(trait);
     case 'markmoved':
@@ -43,27 +37,38 @@ const sheetValues = (trait: Trait): ReadonlyMap<string, string> => {
   return new Map(rows.map((row, index) => [row.slice(1), (values[index] ?? '').replaceAll('|', '\n')]));
 };
 
-const layerValues = (trait: Trait): ReadonlyMap<string, string> => {
-  const layer = readLayer(trait, () => undefined);
-  if (!layer || layer.name === '') return none;
-  const { name, level, isActive } = layer;
-  return new Map([
-    // An inactive layer tells the level that it remembers, with a minus.
-    [`${name}_Level`, String(isActive ? level : -level)],
-    [`${name}_Active`, String(isActive)],
-    [`${name}_Image`, shownImage(layer) ?? ''],
-    [`${name}_Name`, nameAbove(layer, '')],
-  ]);
+/** The property in which a label has its text. */
+export const propertyOfLabel = (trait: Trait): string => fieldText(trait, 'property') ?? 'TextLabel';
+
+/** The property of a name if a layer called `own` gives it. */
+export const layerProperty = (name: string, own: string, read: () => Layer | undefined): string | undefined => {
+  const what = name.startsWith(own) ? name.slice(own.length) : '';
+  if (!/^_(Level|Active|Image|Name)$/.test(what)) return undefined;
+  const layer = read();
+  if (!layer) return undefined;
+  const { level, levelNames, isActive } = layer;
+  switch (what) {
+    case '_Level':
+      // An inactive layer tells the level that it remembers, with a minus.
+      return String(isActive ? level : -level);
+    case '_Active':
+      return String(isActive);
+    case '_Image':
+      return shownImage(layer) ?? '';
+    default:
+      return isActive ? (levelNames[level - 1] ?? '').replace(/^\+|(?<=^[^+].*)\+$/s, '') : '';
+  }
 };
 
-/** Facings count from 1, degrees clockwise. */
+/** Facings count from 1, degrees clockwise. Free rotation has one facing, and the degrees of its angle without a sign, whichever way it turns. */
 const facingValues = (trait: Trait): ReadonlyMap<string, string> => {
-  const name = fieldText(trait, 'name') ?? '';
   const facing = facingOf(trait);
-  if (name === '' || !facing) return none;
+  if (!facing) return none;
+  const name = fieldText(trait, 'name') ?? '';
+  const degrees = facing.index === undefined ? Math.abs(Number.parseFloat(trait.state) || 0) : facing.degrees;
   return new Map([
-    ...(facing.index === undefined ? [] : [[`${name}_Facing`, String(facing.index + 1)] as const]),
-    [`${name}_Degrees`, String(Math.round(facing.degrees))] as const,
+    [`${name}_Facing`, String((facing.index ?? 0) + 1)],
+    [`${name}_Degrees`, String(Math.trunc(degrees))],
   ]);
 };
 
