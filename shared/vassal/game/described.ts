@@ -27,6 +27,8 @@ export interface LabelNow {
   readonly property: string;
   /** As it is shown; an empty one shows nothing. */
   readonly text: string;
+  /** Whether it is an expression that is not worked out: its text is as it is written. */
+  readonly isOpaque?: true;
 }
 
 /** A piece of a game. */
@@ -70,6 +72,8 @@ export interface PieceNow {
   readonly hasMoved?: boolean;
   /** Markers, dynamic properties and property sheets. */
   readonly values: Readonly<Record<string, string>>;
+  /** Calculated properties. A value is absent if the expression is more than properties and reckoning. */
+  readonly calculated?: Readonly<Record<string, { readonly expression: string; readonly value?: string }>>;
   /** What the basic piece remembers. */
   readonly remembers: Readonly<Record<string, string>>;
   readonly mask?: {

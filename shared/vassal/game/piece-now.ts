@@ -1,10 +1,10 @@
-import { fillIn } from '../text/formats.ts';
 import { decodeList, decodeSequence } from '../text/sequence.ts';
 import { nameAbove, readLayer, shownImage } from '../traits/layer.ts';
 import { fieldText, type Trait } from '../traits/trait.ts';
-import { facingOf, propertyOfLabel, valuesOfTrait } from '../traits/values.ts';
-import type { LabelNow, LayerNow, PieceNow, Who } from './described.ts';
+import { facingOf, valuesOfTrait } from '../traits/values.ts';
+import type { LayerNow, PieceNow, Who } from './described.ts';
 import type { Held } from './held.ts';
+import { labelled, labelsNow } from './labels-now.ts';
 import { type LookUp, PieceProperties } from './piece-properties.ts';
 import { mapOf, xOf, yOf } from './position.ts';
 import { deckName, gpidOf, type Surroundings } from './surroundings.ts';
@@ -22,6 +22,8 @@ export const describePiece = (piece: Held, traits: readonly Trait[], around: Sur
   const whereabouts = whereaboutsOf({ map, x, y, place, ...heldBy(piece) }, on);
   const beyond: LookUp = (name) => whereabouts.get(name) ?? around.valueOf(name, map, on?.place.zone);
   const lookUp = new PieceProperties(traits, beyond).of;
+  const labels = labelsNow(traits, lookUp);
+  const label = labels.find(({ text }) => text !== '');
   const basic = traits.at(-1);
   const gpid = gpidOf(piece);
   const slot = around.slotOf(traits, gpid);
@@ -40,9 +42,11 @@ export const describePiece = (piece: Held, traits: readonly Trait[], around: Sur
     ...heldBy(piece),
     ...(image !== undefined && image.trim() !== '' && { image }),
     layers: layersOf(traits, lookUp),
-    ...labelsNow(traits, lookUp),
+    ...(label && { label: label.text }),
+    labels,
     ...shownState(traits),
     values: valuesOf(traits.filter(({ id }) => carriesValues.has(id))),
+    ...calculatedOf(traits, lookUp),
     remembers: basic ? remembered(basic) : {},
     ...secrets(traits, around.whoIs),
     ...(immobile && (fieldText(immobile, 'stacking') ?? 'R') !== 'L' && { standsAlone: true as const }),
@@ -114,20 +118,6 @@ const layersOf = (traits: readonly Trait[], lookUp: LookUp): readonly LayerNow[]
     ];
   });
 
-/** VASSAL draws and reports nothing for a name that nobody knows. */
-const shown = (name: string, lookUp: LookUp): string => lookUp(name) ?? '';
-
-/** From the inside out, as they are drawn. */
-const labelsNow = (traits: readonly Trait[], lookUp: LookUp): Pick<PieceNow, 'label' | 'labels'> => {
-  const labels = traits.toReversed().flatMap((trait): LabelNow[] => {
-    if (trait.id !== 'label') return [];
-    const property = propertyOfLabel(trait);
-    return [{ property, text: fillIn(trait.state, (name) => (name === property ? '' : shown(name, lookUp))) }];
-  });
-  const label = labels.find(({ text }) => text !== '')?.text;
-  return { ...(label !== undefined && { label }), labels };
-};
-
 const shownState = (traits: readonly Trait[]): Pick<PieceNow, 'facing' | 'hasMoved'> => {
   const facing = traits.map(facingOf).find((each) => each !== undefined);
   const moved = traits.find(({ id }) => id === 'markmoved' || id === 'moved');
@@ -140,6 +130,18 @@ const shownState = (traits: readonly Trait[]): Pick<PieceNow, 'facing' | 'hasMov
 const valuesOf = (traits: readonly Trait[]): Readonly<Record<string, string>> =>
   // Of two of one name the outer one answers.
   Object.fromEntries(traits.toReversed().flatMap((trait) => [...valuesOfTrait(trait)]));
+
+const calculatedOf = (traits: readonly Trait[], lookUp: LookUp): Pick<PieceNow, 'calculated'> => {
+  const all = traits.toReversed().flatMap((trait) => {
+    const name = trait.id === 'calcProp' ? (fieldText(trait, 'name') ?? '') : '';
+    if (name === '') return [];
+    const value = lookUp(name);
+    return [
+      [name, { expression: fieldText(trait, 'expression') ?? '', ...(value !== undefined && { value }) }] as const,
+    ];
+  });
+  return all.length > 0 ? { calculated: Object.fromEntries(all) } : {};
+};
 
 const remembered = (basic: Trait): Readonly<Record<string, string>> =>
   Object.fromEntries([...valuesOfTrait(basic)].filter(([name]) => name !== 'BasicName'));
@@ -181,10 +183,3 @@ const nameOf = (traits: readonly Trait[], lookUp: LookUp): string =>
     const layer = readLayer(trait, lookUp);
     return layer ? nameAbove(layer, name) : name;
   }, '');
-
-const labelled = (trait: Trait, name: string, lookUp: LookUp): string => {
-  if (trait.state.trim() === '' && fieldText(trait, 'alwaysUseFormat') !== 'true') return name;
-  const label = fillIn(trait.state, (word) => shown(word, lookUp));
-  const format = fieldText(trait, 'nameFormat') ?? '$pieceName$ ($label$)';
-  return fillIn(format, (word) => (word === 'pieceName' ? name : word === 'label' ? label : shown(word, lookUp)));
-};

@@ -2,14 +2,17 @@ import type { Counter, Layer, Pictured } from '../../module/counter.ts';
 import type { Placed } from '../../module/scenario.ts';
 import type { Feature } from '../../table/state/counter-act.ts';
 import { limits } from '../../table/state/limits.ts';
+import { isOpaque, said } from '../expression/said.ts';
 import type { PieceNow } from '../game/described.ts';
+import { labelsNow } from '../game/labels-now.ts';
 import { PieceProperties } from '../game/piece-properties.ts';
 import type { Size } from '../grid/grid.ts';
 import type { PieceSlot } from '../module/vassal-module.ts';
-import { fillIn, parseDecimal } from '../text/formats.ts';
+import { parseDecimal } from '../text/formats.ts';
 import { readLayer, type Layer as VassalLayer } from '../traits/layer.ts';
 import { fieldText, type Trait } from '../traits/trait.ts';
 import { valuesOfTrait } from '../traits/values.ts';
+import { templateOf } from './label-template.ts';
 import { labelBeside } from './labels.ts';
 import { asNow, type Follower, followersOf, mainLayerOf, type Values } from './layers.ts';
 import type { ImportSheet } from './sheet.ts';
@@ -80,6 +83,8 @@ export const importCounter = (slot: PieceSlot, sheet: ImportSheet): ImportedCoun
   };
   sheet.reporting.note('taken', slot.kind === 'card' ? 'cards' : 'counters', name);
   const printed = printedLabels(traits, values);
+  if (traits.some(({ id, state }) => id === 'label' && isOpaque(state)))
+    sheet.reporting.note('lost', 'label-expressions', name);
   return {
     id: sheet.idOf(name),
     counter,
@@ -239,23 +244,27 @@ const stateOf = (
 };
 
 /** The state in which a definition begins. */
-export const firstState = ({ expanded }: PieceSlot): StateNow => ({
-  layers: expanded.toReversed().flatMap((trait) => {
-    const layer = readLayer(trait, new PieceProperties(expanded, () => undefined).of);
-    return layer ? [{ ...asNow(layer), ...(layer.follows && { follows: layer.follows.property }) }] : [];
-  }),
-  values: Object.fromEntries(expanded.toReversed().flatMap(valuesIn)),
-  // They are printed.
-  labels: [],
-});
+export const firstState = ({ expanded }: PieceSlot): StateNow => {
+  const { of: lookUp } = new PieceProperties(expanded, () => undefined);
+  return {
+    layers: expanded.toReversed().flatMap((trait) => {
+      const layer = readLayer(trait, lookUp);
+      return layer ? [{ ...asNow(layer), ...(layer.follows && { follows: layer.follows.property }) }] : [];
+    }),
+    values: Object.fromEntries(expanded.toReversed().flatMap(valuesIn)),
+    labels: labelsNow(expanded, lookUp),
+  };
+};
 
 const printedLabels = (traits: readonly Trait[], values: Values): ImportedCounter['printed'] => {
   const labels = traits.toReversed().flatMap(({ id, state }) => (id === 'label' ? [state] : []));
+  const written = labels.map((label) => templateOf(label, (name) => values.get(name)?.id) !== '');
   return (now) =>
-    labels.map((label) =>
-      fillIn(label, (name) => {
+    labels.map((label, i) => {
+      const isNow = (name: string): string => {
         const value = values.get(name);
         return value ? (now[name] ?? value.value) : '';
-      }),
-    );
+      };
+      return written[i] ? said(label, isNow) : '';
+    });
 };

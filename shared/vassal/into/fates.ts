@@ -1,7 +1,8 @@
+import { parseExpression } from '../expression/parse-expression.ts';
 import { type Component, everyComponent } from '../module/component.ts';
 import type { VassalModule } from '../module/vassal-module.ts';
 import { traitSpec } from '../traits/table.ts';
-import type { Trait } from '../traits/trait.ts';
+import { fieldText, type Trait } from '../traits/trait.ts';
 import type { Fate, Reporting } from './report.ts';
 
 /** What becomes of traits whose commands are not all acts; what is not listed is automation, which is lost. */
@@ -35,6 +36,12 @@ const silent: ReadonlySet<string> = new Set(
   ),
 );
 
+/** `Name = {…}` of a calculated property whose expression is not looked into. */
+const opaqueExpression = (trait: Trait): string | undefined => {
+  const expression = fieldText(trait, 'expression') ?? '';
+  return parseExpression(expression) ? undefined : `${fieldText(trait, 'name')} = ${expression}`.slice(0, 100);
+};
+
 /** Reports every trait of every definition, and every element that no other part of the import reports. */
 export const reportFates = (
   { slots, root }: VassalModule,
@@ -45,8 +52,9 @@ export const reportFates = (
   for (const { expanded, name } of slots)
     for (const trait of expanded) {
       const { id } = trait;
-      const fate = taken.traits.has(trait) ? 'taken' : (traits.get(id) ?? 'lost');
-      reporting.note(fate, traitSpec(id) ? `trait:${id}` : 'trait:own', name);
+      const opaque = id === 'calcProp' ? opaqueExpression(trait) : undefined;
+      const fate = taken.traits.has(trait) ? 'taken' : opaque ? 'lost' : (traits.get(id) ?? 'lost');
+      reporting.note(fate, traitSpec(id) ? `trait:${id}` : 'trait:own', opaque ? `${name}: ${opaque}` : name);
     }
   for (const component of everyComponent(root)) {
     const { kind, path, isKnown } = component;

@@ -14,6 +14,7 @@ import {
 } from '../testing/module-writer.ts';
 import { png } from '../testing/pictures.ts';
 import { xml } from '../testing/xml-writer.ts';
+import { firstState } from './counters.ts';
 import { sceneryOf } from './import-module.ts';
 import { importModule, planImport } from './index.ts';
 import { Reporting } from './report.ts';
@@ -65,6 +66,51 @@ describe('what labels write', () => {
     const { scenery } = sceneryOf(plan, drawnOf(plan), new Reporting());
     const labels = position.pieces.map((piece) => scenery.counters.ofPiece(piece)!.stateOf(piece).label);
     expect(labels).toEqual([undefined, '4 left / Low']);
+  });
+
+  it('puts the parts of an expression one after another; what it reckons stands beside, what is not looked into is lost', () => {
+    const labels = (label: string) => {
+      const file = moduleFile(
+        'Reckoned.vmod',
+        buildFile(
+          'Reckoned',
+          xml(
+            'VASSAL.build.module.PieceWindow',
+            {},
+            slot('Guards', 1, [
+              trait('label', {}, label),
+              trait('calcProp', { name: 'Left', expression: '{Steps - Hits}' }),
+              trait('calcProp', { name: 'All', expression: '{SumStack("Steps")}' }),
+              { id: 'mark', fields: ['Steps,Hits'], state: '3,1' },
+              basic('inf.png', 'Guards'),
+            ]),
+          ),
+        ),
+        [{ name: 'images/inf.png', content: png(60, 60) }],
+      );
+      const read = readModule(file).module!;
+      const plan = planImport(read);
+      const { scenery } = sceneryOf(plan, drawnOf(plan), new Reporting());
+      const { counter, stateOf } = scenery.counters.ofSlot(0)!;
+      const { report } = importModule(plan, drawnOf(plan));
+      return {
+        written: counter.pictured!.writings?.map(({ text }) => text),
+        beside: stateOf(firstState(read.slots[0]!)).label,
+        lost: report.filter(({ fate }) => fate === 'lost').map(({ what, names }) => [what, ...names]),
+      };
+    };
+    const calculated = ['trait:calcProp', 'Guards: All = {SumStack("Steps")}'];
+    expect(labels('{Steps + "-" + GetProperty("Hits") + "<b>!</b>"}')).toEqual({
+      written: ['{steps}-{hits}!'],
+      beside: undefined,
+      lost: [calculated],
+    });
+    expect(labels('{Steps - Hits}')).toMatchObject({ written: undefined, beside: '2' });
+    expect(labels('{Steps + Hits + "!"}')).toMatchObject({ written: undefined, beside: '4!' });
+    expect(labels('$Left$ left')).toMatchObject({ written: ['left'], beside: '2 left' });
+    const opaque = labels('{SumStack("Steps")}');
+    expect(opaque).toMatchObject({ written: undefined, beside: undefined });
+    expect(opaque.lost).toContainEqual(['label-expressions', 'Guards']);
   });
 
   it('is all that a counter without a picture shows', () => {

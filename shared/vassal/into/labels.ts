@@ -5,7 +5,7 @@ const BETWEEN = ' / ';
 
 /** Which labels of a piece, from the innermost, say something else than its counter prints in their place. */
 export const saidBeside = (labels: readonly LabelNow[], printed: readonly string[]): readonly number[] =>
-  labels.flatMap(({ text }, i) => (oneLine(text) === '' || text === printed[i] ? [] : [i]));
+  labels.flatMap(({ text, isOpaque }, i) => (isOpaque || oneLine(text) === '' || text === printed[i] ? [] : [i]));
 
 /** These labels as the one that a piece has at our table; undefined if there are none. */
 export const labelBeside = (labels: readonly LabelNow[], printed: readonly string[]): string | undefined => {

@@ -1,8 +1,9 @@
 import type { Writing } from '../../module/counter.ts';
 import type { Size } from '../grid/grid.ts';
-import { fillIn, parseWhole } from '../text/formats.ts';
+import { parseWhole } from '../text/formats.ts';
 import { fieldText, type Trait } from '../traits/trait.ts';
 import { colorOf } from './colors.ts';
+import { templateOf } from './label-template.ts';
 
 /** What is written on a counter of a size in pixels by its labels. `nameOfValue`: our name of a value that the counter has. */
 export const writingsOf = (
@@ -42,19 +43,3 @@ export const writingsOf = (
 const LINE = 1.2;
 const ALIGN: { readonly [letter: string]: Writing['align'] } = { l: 'left', c: 'center', r: 'right' };
 const VALIGN: { readonly [letter: string]: Writing['valign'] } = { t: 'top', c: 'middle', b: 'bottom' };
-
-/** `$Strength$` becomes `{strength}`. Braces of an expression, and values that the counter does not have, are left out. */
-const templateOf = (label: string, nameOfValue: (name: string) => string | undefined): string => {
-  const bare = label
-    .replace(/[{}]/g, '')
-    .replace(/<br\s*\/?>/gi, '\n')
-    .replace(/<[^>]*>/g, '');
-  const filled = fillIn(bare, (name) => {
-    const value = nameOfValue(name);
-    return value === undefined ? '' : `{${value}}`;
-  });
-  return filled
-    .slice(0, 200)
-    .replace(/\{[^}]*$/, '')
-    .trim();
-};

@@ -1,3 +1,5 @@
+import { evaluate } from '../expression/evaluate.ts';
+import { inBraces, parseExpression } from '../expression/parse-expression.ts';
 import { parseDecimal, parseFlag, parseWhole } from '../text/formats.ts';
 import { decodeList, decodeSequence } from '../text/sequence.ts';
 import { fieldText, type Trait } from './trait.ts';
@@ -25,7 +27,7 @@ export interface Layer {
 
 /**
  * A layer in the state that its piece is in; undefined for other traits. `lookUp` tells the piece's properties, for layers that
- * follow one; where it does not know an expression, the level is the one that was saved.
+ * follow one; where nobody knows the property, or the expression is not looked into, the level is the one that was saved.
  */
 export const readLayer = (trait: Trait, lookUp: (property: string) => string | undefined): Layer | undefined => {
   if (trait.id === 'emb') return readOldLayer(trait);
@@ -35,7 +37,7 @@ export const readLayer = (trait: Trait, lookUp: (property: string) => string | u
   const { follows } = known;
   const saved = savedLevel(trait.state, known.isAlwaysActive);
   if (!follows) return { ...known, ...saved };
-  const level = followed(lookUp(plainName(follows.property)), follows.first, known.images.length);
+  const level = followed(askedFor(follows.property, lookUp), follows.first, known.images.length);
   return { ...known, ...saved, level: level ?? saved.level };
 };
 
@@ -97,8 +99,17 @@ const followed = (value: string | undefined, first: number, count: number): numb
   return number === undefined ? undefined : Math.min(Math.max(number - first + 1, 1), Math.max(count, 1));
 };
 
+/** A name alone, or an expression in braces. */
+const askedFor = (property: string, lookUp: (property: string) => string | undefined): string | undefined => {
+  const name = plainName(property);
+  if (inBraces(name) === undefined) return lookUp(name);
+  const expression = parseExpression(name);
+  return expression && evaluate(expression, lookUp);
+};
+
 /** `{Name}` is an expression that is nothing but a name. */
-export const plainName = (property: string): string => /^\{\s*([A-Za-z_]\w*)\s*\}$/.exec(property)?.[1] ?? property;
+export const plainName = (property: string): string =>
+  /^\s*\{\s*([A-Za-z_]\w*)\s*\}\s*$/.exec(property)?.[1] ?? property.trim();
 
 /** The picture that a layer draws now; undefined for none. */
 export const shownImage = ({ images, level, isActive }: Layer): string | undefined =>

@@ -133,10 +133,22 @@ test('layers that follow a value are held within their levels', () => {
     read({ ...follows, fields: follows.fields.map((each) => (each === 'Weeks' ? '{Weeks}' : each)) }, { Weeks: '6' })
       .level,
   ).toBe(2);
+  const { fields } = follows;
+  const asking = (expression: string) => ({
+    ...follows,
+    state: '2',
+    fields: fields.map((each) => (each === 'Weeks' ? expression : each)),
+  });
+  expect(read(asking('{Weeks + 1}'), { Weeks: '6' }).level).toBe(3);
+  expect(read(asking('{Weeks > 5 ? 7 : 5}'), { Weeks: '6' }).level).toBe(3);
   // An expression that is not looked into leaves what was saved.
   expect(
     read(
-      { ...follows, state: '2', fields: follows.fields.map((each) => (each === 'Weeks' ? '{Weeks+1}' : each)) },
+      {
+        ...follows,
+        state: '2',
+        fields: follows.fields.map((each) => (each === 'Weeks' ? '{SumStack("Weeks")}' : each)),
+      },
       { Weeks: '5' },
     ).level,
   ).toBe(2);
