@@ -19,7 +19,7 @@ const traits: ReadonlyMap<string, Fate> = new Map(
 const elements: ReadonlyMap<string, Fate> = new Map(
   Object.entries({
     taken:
-      'PlayerRoster BoardPicker StackMetrics Zoomer GlobalMap LOS_Thread CounterDetailViewer Flare HidePiecesButton HighlightLastMoved SelectionHighlighters HexGrid SquareGrid RegionGrid ZonedGrid Zone Region HexGridNumbering SquareGridNumbering ObliqueHexGridNumbering TurnTracker CounterTurnLevel ListTurnLevel NotesWindow PrototypesContainer PrototypeDefinition PieceWindow ChartWindow LayeredPieceCollection',
+      'PlayerRoster BoardPicker StackMetrics Zoomer GlobalMap LOS_Thread CounterDetailViewer Flare HidePiecesButton HighlightLastMoved SelectionHighlighters HexGrid SquareGrid RegionGrid ZonedGrid Zone Region HexGridNumbering SquareGridNumbering ObliqueHexGridNumbering TurnTracker CounterTurnLevel ListTurnLevel NotesWindow PrototypesContainer PrototypeDefinition PieceWindow ChartWindow LayeredPieceCollection PrivateMap PlayerHand',
     'by-hand':
       'DiceButton SpecialDiceButton SpecialDie SpecialDieFace InternetDiceButton RandomTextButton LayerControl GlobalProperty MapProperty ZoneProperty MapShader ZoneHighlight ChessClockControl ChessClock Inventory SendToLocation',
   }).flatMap(([fate, kinds]) => kinds.split(' ').map((kind) => [kind, fate as Fate] as const)),
@@ -27,14 +27,33 @@ const elements: ReadonlyMap<string, Fate> = new Map(
 
 /** Elements that only carry others or VASSAL's own window, and those that other parts of the import report one by one. */
 const silent: ReadonlySet<string> = new Set(
-  `GameModule BasicModule BasicCommandEncoder Documentation Chatter KeyNamer GlobalOptions option entry setup Map PrivateMap PlayerHand
-  WidgetMap Board GlobalProperties ForwardToKeyBuffer Scroller ForwardToChatter MenuDisplayer MapCenterer StackExpander PieceMover KeyBufferer
-  ImageSaver TextSaver PieceRecenterer DefaultPieceCollection ZonedGridHighlighter SelectionHighlighter SetupStack DrawPile PieceSlot CardSlot TabWidget PanelWidget
-  ListWidget BoxWidget MapWidget Chart HtmlChart PredefinedSetup GamePieceImageDefinitions ColorManager ColorSwatch FontManager FontStyle
-  GamePieceLayoutsContainer GamePieceLayout GamePieceImage AboutScreen HelpFile BrowserHelpFile BrowserPDFFile Tutorial Language ExtensionElement Translation CustomVersion`.split(
-    /\s+/,
-  ),
+  `GameModule BasicModule BasicCommandEncoder Documentation Chatter KeyNamer option entry setup Map WidgetMap Board GlobalProperties
+  ForwardToKeyBuffer Scroller ForwardToChatter MenuDisplayer MapCenterer StackExpander PieceMover KeyBufferer DefaultPieceCollection
+  ZonedGridHighlighter SelectionHighlighter SetupStack DrawPile PieceSlot CardSlot TabWidget PanelWidget ListWidget BoxWidget MapWidget Chart
+  HtmlChart HelpFile PredefinedSetup GamePieceImageDefinitions ColorManager ColorSwatch FontManager FontStyle GamePieceLayoutsContainer
+  GamePieceLayout GamePieceImage ExtensionElement CustomVersion`.split(/\s+/),
 );
+
+/** What is not there although things of its kind are: charts without a picture, windows without a board, definitions that cannot be read. */
+const isMissing = ({ kind, path, attributes, text }: Component, { images, maps, slots }: Readers): boolean => {
+  switch (kind) {
+    case 'Chart':
+      return !images.sizeOf(attributes.get('fileName') ?? '');
+    case 'Map':
+    case 'WidgetMap':
+    case 'PrivateMap':
+      return maps.some((map) => map.path === path && map.boards.length === 0 && map.usesBoardsOf === undefined);
+    case 'PieceSlot':
+    case 'CardSlot':
+      return text !== '' && slots.get(path)?.expanded.length === 0;
+    default:
+      return false;
+  }
+};
+
+interface Readers extends Pick<VassalModule, 'images' | 'maps'> {
+  readonly slots: ReadonlyMap<string, VassalModule['slots'][number]>;
+}
 
 /** `Name = {…}` of a calculated property whose expression is not looked into. */
 const opaqueExpression = (trait: Trait): string | undefined => {
@@ -44,7 +63,7 @@ const opaqueExpression = (trait: Trait): string | undefined => {
 
 /** Reports every trait of every definition, and every element that no other part of the import reports. */
 export const reportFates = (
-  { slots, root }: VassalModule,
+  { slots, root, images, maps }: VassalModule,
   /** What came along whole: traits as acts of counters, elements as dice. */
   taken: { readonly traits: ReadonlySet<Trait>; readonly elements: ReadonlySet<Component> },
   reporting: Reporting,
@@ -56,11 +75,13 @@ export const reportFates = (
       const fate = taken.traits.has(trait) ? 'taken' : opaque ? 'lost' : (traits.get(id) ?? 'lost');
       reporting.note(fate, traitSpec(id) ? `trait:${id}` : 'trait:own', opaque ? `${name}: ${opaque}` : name);
     }
+  const readers: Readers = { images, maps, slots: new Map(slots.map((slot) => [slot.path, slot])) };
   for (const component of everyComponent(root)) {
     const { kind, path, isKnown } = component;
-    if (silent.has(kind) || kind.endsWith('Preference')) continue;
+    const missing = isMissing(component, readers);
+    if (silent.has(kind) && !missing) continue;
     reporting.note(
-      taken.elements.has(component) ? 'taken' : (elements.get(kind) ?? 'lost'),
+      missing ? 'lost' : taken.elements.has(component) ? 'taken' : (elements.get(kind) ?? 'lost'),
       isKnown ? `element:${kind}` : 'element:own',
       path.slice(path.lastIndexOf('/') + 1),
     );

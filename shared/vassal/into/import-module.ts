@@ -14,6 +14,7 @@ import { newGame, type SavedGame, type Scenery, savedGame } from './scenarios.ts
 import { ImportSheet } from './sheet.ts';
 import { type ImportedSides, importSides } from './sides.ts';
 import type { LaidBoard, Spread } from './spread.ts';
+import { importPages } from './text-pages.ts';
 import { type ImportedTurns, importTurns } from './turns.ts';
 
 export interface Imported {
@@ -37,6 +38,7 @@ export const importModule = (plan: ImportPlan, drawn: Drawn): Imported => {
   const { sheet, scenery } = sceneryOf(plan, drawn, reporting);
   const { counters, sides, turns, texts } = scenery;
   const dice = importDice(module.root, texts);
+  const pages = importPages(module, texts, reporting);
   const acts = new ImportedActs(scenery);
   counters.giveActs(plan, (subject) => acts.of(subject));
   const idOf = makeIds('set-up');
@@ -61,7 +63,7 @@ export const importModule = (plan: ImportPlan, drawn: Drawn): Imported => {
       counters: { ...sheet.common, counters: counters.all, acts: acts.all },
       ...(dice.all.length > 0 && { dice: dice.all }),
       charts: [],
-      pages: [],
+      pages,
       tracks: [],
       boxes: [],
       scenarios: scenarios.map(({ scenario }) => scenario),
@@ -96,13 +98,13 @@ const logsOf = (saved: readonly (GameToImport & SavedGame)[], scenery: Scenery):
 };
 
 const reportRest = (
-  { module, games }: ImportPlan,
+  { module, games, unreadable }: ImportPlan,
   { logs, acts, dice }: Pick<Imported, 'logs'> & { readonly acts: ImportedActs; readonly dice: ImportedDice },
   reporting: Reporting,
 ): void => {
   for (const { name, history } of logs) reporting.note('taken', 'log-steps', `${name}: ${history.steps.length}`);
   for (const { name } of games) reporting.note('taken', 'set-ups', name);
-  for (const { name } of module.setups.slice(MOST_SETUPS)) reporting.note('lost', 'set-ups', name);
+  for (const { name } of [...module.setups.slice(MOST_SETUPS), ...unreadable]) reporting.note('lost', 'set-ups', name);
   for (const name of module.missingImages.keys()) reporting.note('lost', 'missing-pictures', name);
   for (const name of module.drawnImages.keys())
     reporting.note(module.images.sizeOf(name) ? 'taken' : 'lost', 'drawn-pictures', name);

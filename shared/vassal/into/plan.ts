@@ -2,7 +2,7 @@ import type { GameNow, PieceNow } from '../game/described.ts';
 import type { PlayedLog } from '../game/play-log.ts';
 import { readGame } from '../game/read-game.ts';
 import type { Size } from '../grid/grid.ts';
-import type { PieceSlot, VassalModule } from '../module/vassal-module.ts';
+import type { PieceSlot, Setup, VassalModule } from '../module/vassal-module.ts';
 import { markersOf } from './markers.ts';
 import { type PicturePlan, picturesOf, planPictures } from './pictures.ts';
 import { type Spread, spreadOut } from './spread.ts';
@@ -21,6 +21,8 @@ export interface ImportPlan {
   /** Definitions of counters that only acts lay (`markersOf`). */
   readonly markers: ReadonlyMap<string, PieceSlot>;
   readonly games: readonly GameToImport[];
+  /** Set-ups of the module whose saved game cannot be read. */
+  readonly unreadable: readonly Setup[];
   readonly spread: Spread;
   readonly pictures: PicturePlan;
 }
@@ -38,24 +40,25 @@ export interface Drawn {
 export const MOST_SETUPS = 40;
 /** Decides how a module comes onto our table. `games`: saved games that are to be scenarios, besides the set-ups of the module. */
 export const planImport = (module: VassalModule, games: readonly GameToImport[] = []): ImportPlan => {
-  const all = [...games, ...setupsOf(module)];
+  const setups = module.setups.slice(0, MOST_SETUPS).map((setup) => ({ setup, game: gameOf(setup, module) }));
+  const all = [...games, ...setups.flatMap(({ game }) => game ?? [])];
   const further = all.flatMap(({ position }) => position.pieces.flatMap(shownOf));
   const markers = markersOf(module);
   return {
     module,
     markers,
     games: all,
+    unreadable: setups.flatMap(({ setup, game }) => (setup.entry !== undefined && !game ? setup : [])),
     spread: spreadOut(module, counterSide(module)),
     pictures: planPictures({ slots: [...module.slots, ...markers.values()], images: module.images }, further),
   };
 };
 
-const setupsOf = (module: VassalModule): readonly GameToImport[] =>
-  module.setups.slice(0, MOST_SETUPS).flatMap(({ name, entry }) => {
-    const file = entry === undefined ? undefined : module.savedGame(entry);
-    const { game } = file ? readGame(file, module) : {};
-    return game ? [{ name: name || entry!, position: game.position }] : [];
-  });
+const gameOf = ({ name, entry }: Setup, module: VassalModule): GameToImport | undefined => {
+  const file = entry === undefined ? undefined : module.savedGame(entry);
+  const { game } = file ? readGame(file, module) : {};
+  return game && { name: name || entry!, position: game.position };
+};
 
 const shownOf = ({ image, layers, mask }: PieceNow): readonly string[] =>
   [image, mask?.image, ...layers.map((layer) => layer.image)].flatMap((name) => name ?? []);

@@ -2,7 +2,7 @@ import { BoardsNow } from '../game/boards-now.ts';
 import type { BoardNow } from '../game/described.ts';
 import type { Grid, Size } from '../grid/grid.ts';
 import { contains } from '../grid/place.ts';
-import { everyComponent } from '../module/component.ts';
+import { type Component, everyComponent } from '../module/component.ts';
 import type { VassalBoard, VassalMap, VassalModule } from '../module/vassal-module.ts';
 import { Reading } from '../reading.ts';
 import type { Color, PixelPoint } from '../text/encodings.ts';
@@ -166,23 +166,34 @@ const describe = (
   ...(board.grid && !isReversed && { grid: board.grid }),
 });
 
-const chartWindowsOf = ({ root, images }: VassalModule): readonly Window[] =>
-  everyComponent(root)
-    .filter(({ kind }) => kind === 'ChartWindow')
-    .map((window) => {
-      let x = 0;
-      const boards = everyComponent(window)
-        .filter(({ kind }) => kind === 'Chart')
-        .flatMap((chart) => {
-          const image = chart.attributes.get('fileName') ?? '';
-          const size = images.sizeOf(image);
-          if (!size) return [];
-          const corner = { x, y: 0 };
-          x += size.width + 20;
-          return [{ name: chart.attributes.get('chartName') || image, image, isReversed: false, size, corner }];
-        });
-      return { name: window.attributes.get('name') || 'Charts', boards };
-    });
+/** Charts that are pictures, by their windows; those in other windows, such as palettes, are together. */
+const chartWindowsOf = ({ root, images }: VassalModule): readonly Window[] => {
+  const windows = everyComponent(root).filter(({ kind }) => kind === 'ChartWindow');
+  const within = windows.map((window) => everyComponent(window).filter(isChart));
+  const inWindows = new Set(within.flat());
+  const others = everyComponent(root).filter((each) => isChart(each) && !inWindows.has(each));
+  return [
+    ...windows.map((window, i) => ({
+      name: window.attributes.get('name') || 'Charts',
+      boards: chartsBeside(within[i]!, images),
+    })),
+    { name: 'Charts', boards: chartsBeside(others, images) },
+  ];
+};
+
+const isChart = ({ kind }: Component): boolean => kind === 'Chart';
+
+const chartsBeside = (charts: readonly Component[], images: VassalModule['images']): Window['boards'] => {
+  let x = 0;
+  return charts.flatMap((chart) => {
+    const image = chart.attributes.get('fileName') ?? '';
+    const size = images.sizeOf(image);
+    if (!size) return [];
+    const corner = { x, y: 0 };
+    x += size.width + 20;
+    return [{ name: chart.attributes.get('chartName') || image, image, isReversed: false, size, corner }];
+  });
+};
 
 /** The board with the most hexes, of those that lie in a new game if there are any. */
 const mainBoardOf = (windows: readonly Window[]) => {

@@ -1,3 +1,4 @@
+import { decodeText } from '../archive/code-page.ts';
 import type { SourceFile } from '../archive/source-file.ts';
 import { type Archive, openArchive } from '../archive/zip.ts';
 import { type Limits, standardLimits } from '../limits.ts';
@@ -70,10 +71,21 @@ export const readModule = (
         const bytes = archive.read(name);
         return bytes && { name: `${file.name} › ${name}`, bytes };
       },
+      textFile: (name) => textIn(sources, name),
       problems: problems.list,
       furtherProblems: problems.further,
     },
   };
+};
+
+/** VASSAL keeps its pages at the root or with its help. */
+const textIn = (sources: readonly SourceArchive[], name: string): string | undefined => {
+  const [found] = sources.flatMap(({ archive }) =>
+    [name, `help/${name}`].flatMap((entry) => (name !== '' && archive.has(entry) ? { archive, entry } : [])),
+  );
+  const bytes = found?.archive.read(found.entry);
+  const text = bytes && decodeText(bytes).text;
+  return text?.includes('\0') ? undefined : text;
 };
 
 const buildFileOf = (archive: Archive): string | undefined =>

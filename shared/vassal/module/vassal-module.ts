@@ -39,6 +39,8 @@ export interface VassalModule {
   readonly folders: readonly string[];
   readonly problems: readonly VassalProblem[];
   readonly furtherProblems: ReadonlyMap<ProblemCode, number>;
+  /** A text of the archive, or of an extension's, by its name; undefined if there is none, or if it is no text. */
+  readonly textFile: (name: string) => string | undefined;
   /** A saved game in the archive, by the name of its entry. */
   readonly savedGame: (entry: string) => SourceFile | undefined;
 }
