@@ -33,6 +33,18 @@ describe('a point on a printed board', () => {
     expect(printedAt([board(squares)], { x: 900, y: 92 })).toBeUndefined();
   });
 
+  it('of a board that lies upside down counts from the opposite corner', () => {
+    const axis = { type: 'numeric', leading: 1, offset: 1, descends: false } as const;
+    const numbering = { columnFirst: true, separator: '.', stagger: false, isOblique: false, format: '$gridLocation$' };
+    const numbered = { ...squares, numbering: { ...numbering, column: axis, row: axis } };
+    const reversed = { ...board(numbered), isReversed: true as const };
+    // 15 pixels from the right and 46 from the bottom.
+    expect(printedAt([reversed], { x: 1_000 + 1_200 - 2 * 15, y: 800 - 2 * 46 })).toMatchObject({
+      name: '01.02',
+      rest: { x: 2_200, y: 700 },
+    });
+  });
+
   it('is on the board that lies above', () => {
     expect(printedAt([board(undefined, 'below'), board(undefined, 'above')], { x: 1_001, y: 1 })!.board.id).toBe(
       'above',

@@ -83,6 +83,8 @@ export const printedBoard = z.strictObject({
    */
   levels: z.array(z.array(imageId).min(1).max(4_096)).min(1).max(8).optional(),
   grid: printedGrid.optional(),
+  /** It lies upside down: its picture is so already, and its grid counts from the opposite corner. */
+  isReversed: z.literal(true).optional(),
 });
 export type PrintedBoard = z.infer<typeof printedBoard>;
 
@@ -116,6 +118,12 @@ export interface OnPrintedBoard {
   readonly isApart?: true;
 }
 
+/** A pixel of a board's picture as a pixel of its grid, and the other way round. */
+export const pixelOfGrid = (
+  { width, height, isReversed }: Pick<PrintedBoard, 'width' | 'height' | 'isReversed'>,
+  { x, y }: { readonly x: number; readonly y: number },
+) => (isReversed ? { x: width - x, y: height - y } : { x, y });
+
 /** The printed board at a point of the table, with what is printed there; undefined beside all boards. Of two boards the later lies above. */
 export const printedAt = (boards: readonly PrintedBoard[], point: TablePoint): OnPrintedBoard | undefined => {
   const board = boards.findLast(({ at }) => {
@@ -124,11 +132,13 @@ export const printedAt = (boards: readonly PrintedBoard[], point: TablePoint): O
   });
   if (!board) return undefined;
   const { at, width, height, grid } = board;
-  const pixel = { x: ((point.x - at.x) / at.width) * width, y: ((point.y - at.y) / at.height) * height };
+  const shown = { x: ((point.x - at.x) / at.width) * width, y: ((point.y - at.y) / at.height) * height };
+  const pixel = pixelOfGrid(board, shown);
   const place = placeAt(grid, pixel, { width, height });
   const zone = grid?.kind === 'zoned' ? grid.zones.find(({ name }) => name === place.zone) : undefined;
   const plain = grid?.kind === 'zoned' ? (zone && !zone.usesParentGrid ? zone.grid : grid.background) : grid;
-  const rest = plain?.snaps ? (place.hex?.center ?? place.square?.center ?? place.region) : undefined;
+  const middle = plain?.snaps ? (place.hex?.center ?? place.square?.center ?? place.region) : undefined;
+  const rest = middle && pixelOfGrid(board, middle);
   return {
     board,
     ...(zone && plain?.kind !== 'hex' && { isApart: true }),

@@ -2,7 +2,7 @@ import { makeLayout } from '../../hex/index.ts';
 import { type Place, parsePlace } from '../../table/state/place.ts';
 import type { GameNow } from '../game/described.ts';
 import { placeAt } from '../grid/place.ts';
-import type { LaidBoard, Spread } from '../into/spread.ts';
+import { type LaidBoard, type Spread, turned } from '../into/spread.ts';
 import type { PixelPoint } from '../text/encodings.ts';
 
 /** A pixel of one of VASSAL's maps. */
@@ -33,10 +33,10 @@ export const pixelsBack = ({ boards }: Spread, { maps }: Pick<GameNow, 'maps'>) 
 const covers = ({ at, size, scale }: LaidBoard, { x, y }: PixelPoint): boolean =>
   x >= at.x && y >= at.y && x < at.x + size.width * scale.x && y < at.y + size.height * scale.y;
 
-const pixelOf = ({ at, scale }: LaidBoard, { x, y }: PixelPoint): PixelPoint => ({
-  x: (x - at.x) / scale.x,
-  y: (y - at.y) / scale.y,
-});
+const pixelOf = (laid: LaidBoard, { x, y }: PixelPoint): PixelPoint => {
+  const { at, scale } = laid;
+  return turned(laid, { x: (x - at.x) / scale.x, y: (y - at.y) / scale.y });
+};
 
 /** The middle of its hex as VASSAL reckons it, which may lie a pixel beside ours. */
 const snapped = ({ grid, size }: LaidBoard, pixel: PixelPoint): PixelPoint =>
@@ -47,7 +47,6 @@ const onMap = (laid: LaidBoard, pixel: PixelPoint, maps: GameNow['maps']): MapPi
   const map = maps.find(({ name }) => name === laid.map?.name);
   const board = map?.boards.find(({ name }) => name === laid.name);
   if (!map || !board) return undefined;
-  const turned =
-    board.isReversed && board.size ? { x: board.size.width - pixel.x, y: board.size.height - pixel.y } : pixel;
-  return { map: map.name, x: Math.round(board.x + turned.x), y: Math.round(board.y + turned.y) };
+  const { x, y } = board.size ? turned({ isReversed: board.isReversed, size: board.size }, pixel) : pixel;
+  return { map: map.name, x: Math.round(board.x + x), y: Math.round(board.y + y) };
 };

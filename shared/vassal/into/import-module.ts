@@ -163,7 +163,6 @@ const boardOf = (
   const { name, window, size, at, scale, color, grid, isReversed, map, image } = laid;
   const levels = drawn.boards.get(number);
   if (image !== undefined && !levels) reporting.note('lost', 'board-pictures', name);
-  if (isReversed) reporting.note('by-hand', 'reversed-boards', name);
   reporting.note('taken', map ? 'boards' : 'charts', name);
   return {
     id: `board-${number + 1}`,
@@ -175,5 +174,6 @@ const boardOf = (
     color: color ? hexColor(color) : '#d8d3c6',
     ...(levels && { levels: levels.map((level) => [...level]) }),
     ...(grid && { grid }),
+    ...(isReversed && { isReversed }),
   };
 };

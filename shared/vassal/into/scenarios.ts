@@ -10,7 +10,7 @@ import type { ImportedCounters } from './imported-counters.ts';
 import { makeIds, type TextShelf } from './names.ts';
 import type { Reporting } from './report.ts';
 import type { ImportedSides } from './sides.ts';
-import { hexOf, type LaidBoard, type Spread } from './spread.ts';
+import { hexOf, type LaidBoard, type Spread, turned } from './spread.ts';
 import type { ImportedTurns } from './turns.ts';
 
 /** What a new game, a set-up and a saved game share. */
@@ -178,7 +178,8 @@ const placeOn = (laid: LaidBoard, pixel: PixelPoint): Place | undefined => {
     const off = Math.hypot((pixel.x - hex.center.x) * scale.x, (pixel.y - hex.center.y) * scale.y);
     if (off <= IN_HEX) return number;
   }
-  const point = { x: Math.round(at.x + pixel.x * scale.x), y: Math.round(at.y + pixel.y * scale.y) };
+  const shown = turned(laid, pixel);
+  const point = { x: Math.round(at.x + shown.x * scale.x), y: Math.round(at.y + shown.y * scale.y) };
   const isNear = Math.max(Math.abs(point.x), Math.abs(point.y)) <= limits.point;
   return isNear ? makePlace({ in: 'point', ...point }) : undefined;
 };

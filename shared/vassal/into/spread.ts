@@ -36,6 +36,12 @@ export interface Spread {
   readonly perPixel: number;
 }
 
+/** A pixel of a board as it stands for itself as a pixel of the board as it lies, and the other way round. */
+export const turned = (
+  { isReversed, size }: Pick<LaidBoard, 'isReversed' | 'size'>,
+  { x, y }: PixelPoint,
+): PixelPoint => (isReversed ? { x: size.width - x, y: size.height - y } : { x, y });
+
 /** A board whose size nobody knows gets a blank of this size. */
 const UNKNOWN: Size = { width: 800, height: 600 };
 /** Between the windows, in hundredths of a hex. */
@@ -162,8 +168,7 @@ const describe = (
   corner,
   ...(board.image !== undefined && board.size && { image: board.image }),
   ...(board.color && { color: board.color }),
-  // The grid of a board that lies upside down counts from the other corner.
-  ...(board.grid && !isReversed && { grid: board.grid }),
+  ...(board.grid && { grid: board.grid }),
 });
 
 /** Charts that are pictures, by their windows; those in other windows, such as palettes, are together. */
@@ -199,7 +204,8 @@ const chartsBeside = (charts: readonly Component[], images: VassalModule['images
 const mainBoardOf = (windows: readonly Window[]) => {
   const found = windows.flatMap((window) =>
     window.boards.flatMap((board) => {
-      if (!board.board || !board.grid) return [];
+      // The hexes of the table stand upright.
+      if (!board.board || !board.grid || board.isReversed) return [];
       return hexGridsOf(board.board).flatMap((grid) => {
         const hexes = importHexes(grid);
         return hexes ? [{ window, board, corner: board.corner, hexes }] : [];
