@@ -55,3 +55,48 @@ test.each([
 ])('dice %s stay behind', (_, written) => {
   expect(read(written)).toEqual({ expressions: [], taken: 0 });
 });
+
+const words = (written: string) => {
+  const { module } = readModule(moduleFile('dice.vmod', buildFile('Dice', written)), []);
+  const texts = new TextShelf();
+  const { all, words: meanings, taken } = importDice(module!.root, texts);
+  const said = Object.fromEntries(Object.entries(texts.texts.own!).map(([key, text]) => [`own.${key}`, text]));
+  return {
+    rolls: all.map(({ name, expression }) => [said[name], expression]),
+    words: [...meanings],
+    taken: taken.size,
+  };
+};
+const face = (text: string, value = 0): string => xml('VASSAL.build.module.SpecialDieFace', { text, value });
+const random = (attributes: Readonly<Record<string, string | number | boolean>>): string =>
+  xml('VASSAL.build.module.RandomTextButton', { name: 'Weather', ...attributes });
+
+test('faces that only words tell apart count from 1, and the button says what they mean', () => {
+  const button = xml(
+    'VASSAL.build.module.SpecialDiceButton',
+    { name: 'Fire' },
+    xml('VASSAL.build.module.SpecialDie', { name: 'Result' }, face('Miss'), face('Hit'), face('Hit')),
+    xml('VASSAL.build.module.SpecialDie', { name: 'Losses' }, face('a', 1), face('b', 2)),
+  );
+  expect(words(button)).toEqual({
+    rolls: [['Fire (Result: 1 Miss, 2 Hit, 3 Hit)', 'd{1,2,3}, d{1,2}']],
+    words: [['Fire', ['Result: 1 Miss, 2 Hit, 3 Hit']]],
+    taken: 0,
+  });
+});
+
+test.each([
+  [{ nDice: 1, faces: 'Clear,Rain' }, [['Weather (1 Clear, 2 Rain)', 'd{1,2}']], 0],
+  [{ nDice: 2, faces: 'Clear,Rain' }, [['Weather (1 Clear, 2 Rain)', 'd{1,2}, d{1,2}']], 0],
+  [{ nDice: 2, faces: '2,4,8', numeric: true }, [['Weather', 'd{2,4,8}, d{2,4,8}']], 1],
+  [
+    { nDice: 2, faces: '2,4,8', numeric: true, reportTotal: true, plus: 1, addToTotal: -3 },
+    [['Weather', '2d{3,5,9}-3']],
+    1,
+  ],
+  [{ nDice: 1, faces: '2,x', numeric: true }, [], 0],
+  [{ nDice: 1 }, [], 0],
+  [{ nDice: 1, faces: Array.from({ length: 30 }, (_, i) => `Event ${i}`).join() }, [['Weather', expect.anything()]], 0],
+])('a button of words with %o', (attributes, rolls, taken) => {
+  expect(words(random(attributes))).toMatchObject({ rolls, taken });
+});

@@ -38,7 +38,7 @@ export const importModule = (plan: ImportPlan, drawn: Drawn): Imported => {
   const { sheet, scenery } = sceneryOf(plan, drawn, reporting);
   const { counters, sides, turns, texts } = scenery;
   const dice = importDice(module.root, texts);
-  const pages = importPages(module, texts, reporting);
+  const pages = importPages(module, dice.words, { texts, reporting });
   const acts = new ImportedActs(scenery);
   counters.giveActs(plan, (subject) => acts.of(subject));
   const idOf = makeIds('set-up');

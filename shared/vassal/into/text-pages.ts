@@ -9,10 +9,23 @@ import type { Reporting } from './report.ts';
 const [LONGEST, MOST] = [15_000, 20];
 const MOST_PAGES = 100;
 
-/** The charts and help of a module that are files of text, as pages of plain words: those with none are lost. */
-export const importPages = (module: VassalModule, texts: TextShelf, reporting: Reporting): GameModule['pages'] => {
+/**
+ * The charts and help of a module that are files of text, as pages of plain words: those with none are lost. `diceWords`: what the numbers of dice
+ * mean, each on a page of its own, too.
+ */
+export const importPages = (
+  module: VassalModule,
+  diceWords: ReadonlyMap<string, readonly string[]>,
+  { texts, reporting }: { readonly texts: TextShelf; readonly reporting: Reporting },
+): GameModule['pages'] => {
   const idOf = makeIds('page');
-  const pages: GameModule['pages'] = [];
+  const pages: GameModule['pages'] = [...diceWords].slice(0, MOST_PAGES).map(([name, lines]) => ({
+    id: idOf(name),
+    title: texts.keyOf(name.slice(0, 100)),
+    body: partsOf(lines)
+      .slice(0, MOST)
+      .map((part) => texts.keyOf(part)),
+  }));
   for (const component of everyComponent(module.root)) {
     if (component.kind !== 'HtmlChart' && component.kind !== 'HelpFile') continue;
     const file = component.attributes.get('fileName') ?? '';

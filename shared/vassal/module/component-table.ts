@@ -141,7 +141,7 @@ const words: Readonly<Record<string, string>> = {
   SpecialDie: 'name format',
   SpecialDieFace: 'icon text value:whole',
   InternetDiceButton: `name ${button} nDice:whole nSides:whole plus addToTotal reportTotal:flag reportFormat prompt:flag details`,
-  RandomTextButton: `name ${button} nDice:whole nSides:whole plus addToTotal reportTotal:flag reportFormat m_faces:list m_numericFaces:flag faces:list numericFaces:flag prompt:flag sortDice:flag`,
+  RandomTextButton: `name ${button} nDice:whole nSides:whole plus addToTotal reportTotal:flag reportFormat m_faces:list m_numericFaces:flag numeric:flag faces:list numericFaces:flag prompt:flag sortDice:flag`,
   TurnTracker: `name ${button} title buttonText turnButtonHeight:whole turnFormat reportFormat fwdOnly:flag nexthotkey:key prevhotkey:key length:whole toolTip lengthStyle turnFontSize:whole turnFontStyle turnButtonHotkey:key turnButtonText`,
   CounterTurnLevel: 'property start:whole incr:whole loop:flag loopLimit:whole turnFormat name',
   ListTurnLevel: 'property list:list configList:flag configFirst:flag prompt turnFormat name',
