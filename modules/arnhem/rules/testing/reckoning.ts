@@ -33,7 +33,7 @@ const isTended = ({ pieces }: Ground, side: string): boolean =>
   );
 
 /** 5.2, 14.1a, 15.0c The cost of one step; `undefined` if it is not possible. */
-const stepCost = (ground: Ground, piece: Piece, from: string, to: string): number | undefined => {
+export const stepCost = (ground: Ground, piece: Piece, from: string, to: string): number | undefined => {
   const side = sideOf(from, to);
   const column = columnOf(piece);
   const open = terrainCosts[ground.terrain.get(to)!]![column];
@@ -70,6 +70,27 @@ export const reachOf = (ground: Ground, piece: Piece): ReadonlyMap<string, numbe
     }
   }
   return found;
+};
+
+/**
+ * 14.0a The hexes that a unit has entered on its cheapest way to where it stands; `undefined` if several ways are as cheap, or
+ * none leads there.
+ */
+export const wayTo = (ground: Ground, piece: Piece, began: string): readonly string[] | undefined => {
+  const zone = enemyZone(ground, piece.side);
+  const costs = reachOf(ground, { ...piece, at: began });
+  const way: string[] = [];
+  for (let here = piece.at; here !== began; ) {
+    way.unshift(here);
+    const before = neighborsOf(here).filter((from) => {
+      const [spent, step] = [costs.get(from), stepCost(ground, piece, from, here)];
+      const isStop = from !== began && zone.has(from);
+      return spent !== undefined && step !== undefined && !isStop && spent + step === costs.get(here);
+    });
+    if (before.length !== 1) return undefined;
+    here = before[0]!;
+  }
+  return way;
 };
 
 /** 14.1b Water without bridge or, for the Allies, pontoon: a river. */
@@ -153,14 +174,37 @@ export const mayBridge = (ground: Ground, engineer: Piece, side: string): boolea
   return isRiver && ground.pontoon !== side && canWork(ground, engineer, side);
 };
 
+/** 11.4b The hex that the die leads to, by the rulebook's list; `undefined` off the map. */
+export const scatteredTo = (aim: string, die: number): string | undefined => {
+  const [c, r] = [Number(aim.slice(0, 2)), Number(aim.slice(2))];
+  const odd = [0, [c, r - 1], [c + 1, r - 1], [c + 1, r], [c, r + 1], [c - 1, r], [c - 1, r - 1]];
+  const even = [0, [c, r - 1], [c + 1, r], [c + 1, r + 1], [c, r + 1], [c - 1, r + 1], [c - 1, r]];
+  const number = ((c % 2 === 0 ? even : odd)[die] as number[]).map((n) => String(n).padStart(2, '0')).join('');
+  return neighborsOf(aim).includes(number) ? number : undefined;
+};
+
+/** 11.4i, 11.4j The fate of a glider unit; `die` is `undefined` where it need not roll. */
+export const glidesDown = (ground: Ground, piece: Piece, hex: string, die: number | undefined) => {
+  const breaks: Readonly<Record<string, number>> = { broken: 1, rough: 2, town: 3, woods: 3, city: 4 };
+  if (die === undefined || die > (breaks[ground.terrain.get(hex)!] ?? 0)) return 'full';
+  return enemyZone(ground, piece.side).has(hex) ? 'eliminated' : 'depleted';
+};
+
+/** 11.4i Clear and mixed ground breaks no glider. */
+export const gliderRolls = ({ terrain }: Ground, hex: string): boolean =>
+  !['clear', 'mixed'].includes(terrain.get(hex)!);
+
+/** 11.4f The hexes without a unit beside the one where others stand already. */
+export const roomBeside = ({ pieces }: Ground, piece: Piece, hex: string): readonly string[] =>
+  neighborsOf(hex).filter((next) => !pieces.some(({ at, id }) => at === next && id !== piece.id));
+
 /** 11.4d–h The fate of a parachute unit that the die has put there. */
 export const comesDown = (ground: Ground, piece: Piece, hex: string): 'full' | 'depleted' | 'eliminated' => {
   const there = ground.pieces.filter(({ at, id }) => at === hex && id !== piece.id);
   const inZone = enemyZone(ground, piece.side).has(hex);
   if (there.some(({ side }) => side !== piece.side)) return 'eliminated';
   if (there.length > 0) {
-    const isRoom = neighborsOf(hex).some((next) => !ground.pieces.some(({ at, id }) => at === next && id !== piece.id));
-    return inZone || !isRoom ? 'eliminated' : 'depleted';
+    return inZone || roomBeside(ground, piece, hex).length === 0 ? 'eliminated' : 'depleted';
   }
   const terrain = ground.terrain.get(hex);
   const hasWay = neighborsOf(hex).some((next) => ground.roads.has(sideOf(hex, next)));
