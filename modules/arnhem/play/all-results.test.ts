@@ -8,6 +8,7 @@ import * as reckoned from '../rules/testing/reckoning.ts';
 import tables from '../table-facts.json' with { type: 'json' };
 import { attack } from './attack.ts';
 import { COMBAT } from './attack-state.ts';
+import { bombardment } from './bombardment.ts';
 
 // Every entry of the combat results table, from the die to the end of the attack, on random maps, by both sides, by the
 // umpire's recommendations and by any choice, against a second reckoning of 7.6 to 7.9 from the entry and the map.
@@ -45,31 +46,45 @@ const attacks: readonly Attacked[] = (() => {
 /** The next few of them: together the entries have them all, again and again. */
 const FEW = 7;
 let next = 0;
-const someAttacks = (): readonly Attacked[] => Array.from({ length: FEW }, () => attacks[next++ % attacks.length]!);
+const someAttacks = (few = FEW): readonly Attacked[] =>
+  Array.from({ length: few }, () => attacks[next++ % attacks.length]!);
 
 const { columns, rows } = tables.crt;
 const entries = columns.flatMap((column, c) =>
   Object.entries(rows).map(([die, cells]) => [column, Number(die), cells[c]!] as const),
 );
 
-/** The end of the attack. */
+/** 7.6a Entries that only an owner's chart has, in the first cell. */
+const ownEntries = ['AR2', 'DR3'];
+const optionsFor = (entry: string) => (ownEntries.includes(entry) ? { crt: { '1:0': entry } } : {});
+
+type Throw = readonly [column: string, die: number, entry: string];
+type Choosing = (prompt: Prompt) => Prompt['choices'][number];
+
+/** One cell of each kind of result. */
+const kindsOfEntries = [...new Map(entries.map((one) => [one[2], one])).values()];
+
+/** The end of the attack; or of the bombardment, if markers attack alone. */
 const fought = (
   { ground, attackers, defender }: Attacked,
-  [column, die]: readonly [string, number, ...unknown[]],
-  choose: (prompt: Prompt) => Prompt['choices'][number],
+  [column, die, entry]: Throw,
+  choose: Choosing,
+  options: object = {},
+  procedure: typeof attack = attack,
 ): Position => {
-  const p = positionOn(ground);
+  const p = positionOn(ground, { ...optionsFor(entry), ...options });
   const whole = p.with(
     new Map(ground.pieces.map((piece) => [piece.id, { ...unitOf(p, piece.id), steps: stepsOf(piece) }])),
   );
+  const isAlone = procedure === bombardment;
   const state = {
-    attackers: attackers.map(({ id }) => id),
+    attackers: isAlone ? [] : attackers.map(({ id }) => id),
     target: defender.at,
     rolls: [{ purpose: `@${COMBAT}`, dice: [die], total: die }],
     thrown: { column, drm: 0, odds: column, defenders: [defender.id] },
-    ahead: ['defender', 'attacker', 'advance'],
+    ahead: isAlone ? ['defender'] : ['defender', 'attacker', 'advance'],
   };
-  return playedOut(whole, state, { procedure: attack, choose, flipped });
+  return playedOut(whole, state, { procedure, choose, flipped });
 };
 
 const stands = (p: Position, { id }: Piece): { readonly at: string | undefined; readonly steps: number } => {
@@ -81,7 +96,7 @@ const lost = (p: Position, pieces: readonly Piece[]): number =>
   pieces.reduce((sum, piece) => sum + stepsOf(piece) - stands(p, piece).steps, 0);
 
 /** 7.6b to 7.9a of the defender, read once more. */
-const expectDefender = (p: Position, { ground, defender }: Attacked, entry: string): void => {
+const expectDefender = (p: Position, { ground, defender }: Attacked, entry: string, mayResist = true): void => {
   const { at, steps } = stands(p, defender);
   const whole = stepsOf(defender);
   const hexes = entry === 'DD' ? 1 : entry.startsWith('DR') ? Number(entry[2]) : 0;
@@ -94,7 +109,8 @@ const expectDefender = (p: Position, { ground, defender }: Attacked, entry: stri
   const left = entry === 'DD' ? whole - 1 : whole;
   const open = reckoned.retreatsOf(ground, defender, hexes);
   // 7.8a At full strength in a town or city it may stay for a step; not after it has paid one.
-  const mayStand = whole === 2 && left === 2 && ['town', 'city'].includes(ground.terrain.get(defender.at)!);
+  const mayStand =
+    mayResist && whole === 2 && left === 2 && ['town', 'city'].includes(ground.terrain.get(defender.at)!);
   if (mayStand && at === defender.at) expect(steps).toBe(1);
   else if (left === 0 || open.size === 0) expect(at).toBeUndefined();
   else {
@@ -114,14 +130,15 @@ const expectAttackers = (p: Position, { ground, attackers, defender }: Attacked,
     expect(reckoned.mayAdvance(gone, piece, defender.at)).toBe(true);
   }
   if (entry.startsWith('AR')) {
-    // Whoever is left went back a hex and kept its steps; one that is alone goes wherever it may.
+    // Whoever is left went back and kept its steps; one that is alone goes wherever it may.
+    const hexes = Number(entry[2]);
     for (const piece of there) {
-      expect(neighborsOf(piece.at)).toContain(stands(p, piece).at);
+      expect(reckoned.awayFrom(piece.at, stands(p, piece).at!)).toBe(hexes);
       expect(stands(p, piece).steps).toBe(stepsOf(piece));
     }
     const [only, ...others] = attackers;
     if (others.length > 0) return;
-    const open = reckoned.retreatsOf(ground, only!, 1);
+    const open = reckoned.retreatsOf(ground, only!, hexes);
     expect(open.size === 0 ? stands(p, only!).at === undefined : open.has(stands(p, only!).at!)).toBe(true);
     return;
   }
@@ -136,11 +153,37 @@ describe.each([
   ['as the umpire recommends', recommended],
   ['by any choice', any],
 ] as const)('%s', (_name, choose) => {
-  test.each(entries)('7.6b column %s, die %i: %s', (column, die, entry) => {
+  test.each(entries)('7.6b column %s, die %i: %s', (...thrown) => {
     for (const each of someAttacks()) {
-      const p = fought(each, [column, die], choose);
+      const p = fought(each, thrown, choose);
+      expectDefender(p, each, thrown[2]);
+      expectAttackers(p, each, thrown[2]);
+    }
+  });
+
+  test.each(ownEntries)('7.6b %s of an owner’s chart', (entry) => {
+    for (const each of someAttacks()) {
+      const p = fought(each, ['0', 1, entry], choose);
       expectDefender(p, each, entry);
       expectAttackers(p, each, entry);
+    }
+  });
+
+  test.each(kindsOfEntries)('8.4a of a bombardment only the defender suffers: column %s, die %i: %s', (...thrown) => {
+    for (const each of someAttacks(3)) {
+      const p = fought(each, thrown, choose, {}, bombardment);
+      expectDefender(p, each, thrown[2]);
+      for (const piece of each.attackers) {
+        expect(stands(p, piece)).toEqual({ at: piece.at, steps: stepsOf(piece) });
+      }
+    }
+  });
+
+  test.each(kindsOfEntries)('7.8a, 7.9a where nobody stands fast or advances: column %s, die %i: %s', (...thrown) => {
+    for (const each of someAttacks(3)) {
+      const p = fought(each, thrown, choose, { stiffResistance: false, advancing: 'none' });
+      expectDefender(p, each, thrown[2], false);
+      for (const piece of each.attackers) expect(stands(p, piece).at).not.toBe(each.defender.at);
     }
   });
 });

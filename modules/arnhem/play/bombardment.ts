@@ -1,17 +1,18 @@
 import type { Hex } from '@umpire/shared/hex';
 import type { Position } from '@umpire/shared/umpire';
-import { pieceIds, type Scene, type Stage, staged, tableRoll, type Way } from '@umpire/shared/umpire/kit';
+import { hexNumber, type Scene, type Stage, staged, tableRoll, type Way } from '@umpire/shared/umpire/kit';
 import { keptResult } from '@umpire/shared/umpire/kit/play/attack/staged-attack.ts';
 import { z } from 'zod';
 import { whyNotBombard } from '../rules/7-combat.ts';
 import { BOMBARDMENT, chosen, markersLeft, pointsLeft } from '../rules/8-support.ts';
+import { enemyOf } from '../rules/units.ts';
 import { say } from '../say.ts';
 import { suffers, supportOf } from './attack.ts';
 import { type ArnhemAttack, type ArnhemFight, attackState, battleOf, COMBAT, resultOf } from './attack-state.ts';
 
 /** 8.4a Support fire attacks a hex by itself, stage by stage like units; the attacker suffers nothing. */
 
-const state = attackState.extend({ attackers: pieceIds.max(0).default([]), target: z.string().max(8).default('') });
+const state = attackState.extend({ attackers: z.tuple([]).default([]), target: hexNumber.default('') });
 
 /** Before a hex is chosen. */
 const NOWHERE: Hex = -1;
@@ -19,9 +20,8 @@ const NOWHERE: Hex = -1;
 const sceneOf = (scene: Scene<ArnhemAttack>): ArnhemFight | undefined => {
   const { p, state: now } = scene;
   const { side } = p.turn;
-  const enemy = p.sides.find((other) => other !== side);
-  if (side === undefined || enemy === undefined) return undefined;
-  return { ...scene, target: p.board.grid.parse(now.target) ?? NOWHERE, attackers: [], side, enemy };
+  if (side === undefined) return undefined;
+  return { ...scene, target: p.board.grid.parse(now.target) ?? NOWHERE, attackers: [], side, enemy: enemyOf(side) };
 };
 
 /** Hexes of the enemy; those next to own units, which gain by it, come first. */

@@ -5,7 +5,15 @@ import { type BridgeTry, bridgeTrials, isThereWithout, type Outcome } from '@ump
 import { options } from '../options.ts';
 import { reach } from '../rules/5-movement.ts';
 import { wayOf } from '../rules/5-way.ts';
-import { bridges, isDestroyed, isRepaired, standingOn, whyNotDemolish, whyNotRepair } from '../rules/14-bridges.ts';
+import {
+  bridges,
+  bridgesOn,
+  isDestroyed,
+  isRepaired,
+  standingOn,
+  whyNotDemolish,
+  whyNotRepair,
+} from '../rules/14-bridges.ts';
 import { type BridgeKind, isBridgeKind } from '../rules/charts.ts';
 import { around } from '../rules/hexes.ts';
 import { isEngineer } from '../rules/units.ts';
@@ -60,16 +68,13 @@ const stoppedAt = (p: Position, { hexside, kind, again }: BridgeTry): Outcome['f
 
 /** 14.2 Blown bridges that an engineer can try now, once in a phase each. */
 const repairs = (p: Position): readonly BridgeTry[] => {
-  const engineers = p.units.filter((unit) => unit.side === 'allied' && isEngineer(unit) && unit.at !== undefined);
-  return [...bridges.down(p)]
-    .flatMap((hexside) => bridges.on(p.board, hexside))
-    .filter((bridge) => {
-      const [a, b] = p.board.grid.hexesOf(bridge.hexside);
-      const { kind } = bridge;
-      if (bridges.state(p, bridge) !== 'blown' || a === undefined || b === undefined || !isBridgeKind(kind))
-        return false;
-      return engineers.some((engineer) => whyNotRepair(p, engineer, [a, b], kind).length === 0);
-    });
+  const engineers = p.units.filter(isEngineer);
+  return [...bridges.down(p)].flatMap((hexside) => {
+    const [a, b] = p.board.grid.hexesOf(hexside) as [Hex, Hex];
+    return bridgesOn(p, a, b)
+      .filter((kind) => engineers.some((engineer) => whyNotRepair(p, engineer, [a, b], kind).length === 0))
+      .map((kind) => ({ hexside, kind }));
+  });
 };
 
 interface Trial {

@@ -1,33 +1,10 @@
-import { groundOf } from '@umpire/shared/module';
-import type { Command } from '@umpire/shared/table';
-import { Play, seededPorts } from '@umpire/shared/table/testing/test-kit.ts';
-import { type Position, type Procedure, positionOf } from '@umpire/shared/umpire';
-import { openingOf, seatedAt } from '@umpire/shared/umpire/kit/testing/game-position.ts';
+import { type Position, positionOf } from '@umpire/shared/umpire';
+import { openingOf } from '@umpire/shared/umpire/kit/testing/game-position.ts';
 import { expect, test } from 'vitest';
 import { module } from '../rules/testing/position.ts';
 import rules from '../umpire.ts';
 import { chores } from './chores.ts';
-
-/** The historical set-up without Germans on the map, in the Allied movement phase of turn 5, in one person's hands. */
-const quietTable = (options: Record<string, string | boolean> = {}) => {
-  const opening = openingOf(module, 'historical');
-  const table = seatedAt({ ...opening, module: { ...opening.module, options } }, { german: 'ben', allied: 'ben' });
-  const play = new Play(table, { ports: seededPorts(1), on: groundOf(module, 'historical') });
-  const idOf = (counter: string): string =>
-    Object.values(play.table.pieces).find((piece) => piece.counter === counter)!.id;
-  const put = (counter: string, to: string): void =>
-    void play.do('ben', { type: 'movePieces', pieces: [idOf(counter)], to });
-  const setTurn = (phase: string, side?: string): void =>
-    void play.do('ben', { type: 'setTurn', number: 5, phase, ...(side !== undefined && { side }) });
-  const germans = Object.values(play.table.pieces).filter((piece) => piece.counter?.startsWith('ge-'));
-  play.do('ben', { type: 'movePieces', pieces: germans.map((piece) => piece.id), to: 'box:german-eliminated' });
-  return { play, put, setTurn, idOf, p: (): Position => positionOf(rules.reading, module, play.table) };
-};
-
-const actsOf = (procedure: Procedure, p: Position): readonly Command[] => {
-  const [offer] = procedure.offers(p, p.turn.side ?? 'allied');
-  return offer ? (procedure.prompt(p, offer.state)?.choices[0]?.acts ?? []) : [];
-};
+import { actsOf, quietTable } from './testing/quiet-table.ts';
 
 /** The duties of the current phase. */
 const dutiesIn = (p: Position): readonly string[] =>
@@ -79,7 +56,7 @@ test('17.0a who has gone through Arnhem is due to be flagged before the phase en
 });
 
 test('15.0d a bridge that was crossed stays for the turn, and is free again after it', () => {
-  const { put, setTurn, p, play } = quietTable();
+  const { put, setTurn, p, play, does } = quietTable();
   put('br-10', '3323');
   put('road-bridge-blown', 'hexside:3323:3423');
   put('pontoon', 'hexside:3323:3423');
@@ -87,11 +64,11 @@ test('15.0d a bridge that was crossed stays for the turn, and is free again afte
   setTurn('movement', 'allied');
   put('br-10', '3423');
   expect(dutiesIn(p())).toContain('pontoon-crossed');
-  for (const act of actsOf(chores.crossing, p())) play.do('ben', act);
+  does(chores.crossing);
   expect(dutiesIn(p())).not.toContain('pontoon-crossed');
   expect(rules.procedures!.find(({ kind }) => kind === 'pontoon')!.offers(p(), 'allied')).toEqual([]);
   setTurn('turn-end');
-  for (const act of actsOf(chores.tidying, p())) play.do('ben', act);
+  does(chores.tidying);
   expect(
     play.table.pieces[Object.keys(play.table.pieces).find((id) => play.table.pieces[id]!.counter === 'pontoon')!]!
       .markers ?? {},
@@ -99,12 +76,12 @@ test('15.0d a bridge that was crossed stays for the turn, and is free again afte
 });
 
 test('5.1c where units move in one of the two phases, those that moved are marked and stay', () => {
-  const { put, setTurn, p, play, idOf } = quietTable({ mobilePhase: 'either' });
+  const { put, setTurn, p, does, idOf } = quietTable({ mobilePhase: 'either' });
   put('br-10', '1007');
   setTurn('movement', 'allied');
   put('br-10', '1107');
   expect(dutiesIn(p())).toContain('movers');
-  for (const act of actsOf(chores.movers, p())) play.do('ben', act);
+  does(chores.movers);
   expect(dutiesIn(p())).not.toContain('movers');
   setTurn('mobile', 'allied');
   const unit = p().unit(idOf('br-10'))!;
@@ -113,15 +90,15 @@ test('5.1c where units move in one of the two phases, those that moved are marke
 
 test('12.0b, 12.0d +3 markers go when a German comes, back when he leaves; for good where the owners say so', () => {
   for (const dzMarkerLoss of ['while', 'permanent']) {
-    const { put, setTurn, p, play } = quietTable({ dzMarkerLoss });
+    const { put, setTurn, p, play, does } = quietTable({ dzMarkerLoss });
     setTurn('movement', 'german');
     put('ge-9s', '3919');
     expect(dutiesIn(p())).toEqual(['drop-zone-markers']);
-    for (const act of actsOf(chores.dropZoneMarkers, p())) play.do('ben', act);
+    does(chores.dropZoneMarkers);
     const lost = (): number => play.table.stacks['box:support-lost']?.length ?? 0;
     expect(lost()).toBe(1);
     put('ge-9s', '3718');
-    for (const act of actsOf(chores.dropZoneMarkers, p())) play.do('ben', act);
+    does(chores.dropZoneMarkers);
     expect(lost()).toBe(dzMarkerLoss === 'while' ? 0 : 1);
   }
 });

@@ -55,7 +55,7 @@ const bridgeEnds = (p: Position): readonly Hex[] => [
 /** The result: the hexes where it may be put, and its state. A glider that need not roll is unharmed. */
 const outcomeOf = ({ p, unit, aim }: Landing, rolled: (purpose: string) => number | undefined) => {
   if (!isParachute(unit)) {
-    const { state, clause } = landGlider(p, unit, aim, rolled(GLIDER) ?? 6);
+    const { state, clause } = landGlider(p, unit, aim, rolled(GLIDER));
     return { hexes: [aim], state, clause };
   }
   const roll = rolled(SCATTER);

@@ -27,7 +27,7 @@ interface Crossing {
 
 /** 15.0a Hexsides without a bridge, beside Allied units, that an engineer can bridge now; rivers first, because they bar movement. */
 const crossings = (p: Position): readonly Crossing[] => {
-  const engineers = p.units.filter((unit) => unit.side === 'allied' && isEngineer(unit) && unit.at !== undefined);
+  const engineers = p.units.filter(isEngineer);
   if (engineers.length === 0) return [];
   return p.units
     .filter(({ side, at }) => side === 'allied' && at !== undefined)

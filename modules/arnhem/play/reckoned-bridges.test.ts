@@ -116,6 +116,9 @@ test('14.0a–14.0d which bridges are tried, for which entries; every face of th
       `${placeOf(side)}/${kind}/${entered} ${id}`;
     expect(idsOf(found)).toEqual(expected.map(nameOf).toSorted());
     expect(triesOf(demolition, p, 'allied')).toEqual([]);
+    // Without a marker in the box nothing can be laid.
+    const used = p.at({ markers: p.markers.filter(({ place }) => place !== 'box:bridging') });
+    expect(triesOf(demolition, used, 'german')).toEqual([]);
     const once = p.at({ options: { triesPerEntry: 'turn' } });
     expect(idsOf(triesOf(demolition, once, 'german'))).toEqual(
       [...new Set(expected.map(({ side, kind }) => `${placeOf(side)}/${kind}`))].toSorted(),

@@ -5,9 +5,11 @@ import { breachesOf, type Position, positionOf } from '@umpire/shared/umpire';
 import { openingOf, seatedAt } from '@umpire/shared/umpire/kit/testing/game-position.ts';
 import { ScriptedPlayer } from '@umpire/shared/umpire/opponent/rivals/scripted-player.ts';
 import { expect, test } from 'vitest';
-import { plotted, setupState } from '../rules/18-plot.ts';
+import { isPlotting, plotJudge, plotted, plottedBy, setupState } from '../rules/18-plot.ts';
 import { module } from '../rules/testing/position.ts';
+import historical from '../scenarios/historical.json' with { type: 'json' };
 import rules from '../umpire.ts';
+import { setup } from './setup.ts';
 
 const holders: { readonly [side: SideId]: string } = { german: 'anna', allied: 'ben' };
 
@@ -112,4 +114,148 @@ test('a drop zone on a German unit goes to its historical hex', () => {
   const p = as('allied');
   const zone = p.markers.find(({ counter }) => counter === 'dz-1-airborne');
   expect(p.board.grid.number(zone!.at!)).toBe('3919');
+});
+
+/** The set-up's question to a side, as that side sees it. */
+const askedOf = ({ as }: ReturnType<typeof start>, side: SideId) => {
+  const open = as(side).procedures.find(({ status }) => status === 'open')!;
+  return setup.prompt(as(side), open.state)!;
+};
+
+test('18.1b a side is asked for one counter after the other: all its hexes, the historical one first, and how many are left', () => {
+  const game = start();
+  const { goOn, as, play } = game;
+  const lefts: unknown[] = [];
+  goOn(() => {
+    const open = as('german').procedures.find(({ status }) => status === 'open');
+    for (const side of ['german', 'allied'] as const) {
+      if (!open) continue;
+      const { choices, show, says, side: asked } = setup.prompt(as(side), open.state)!;
+      if (asked !== side || says.text !== 'play.setup.place') continue;
+      lefts.push([side, says.params!.left]);
+      const [first, ...more] = choices.filter(({ recommended }) => recommended);
+      expect(more).toEqual([]);
+      const act = first!.acts[0] as { readonly pieces: readonly string[]; readonly to: string };
+      const { counter } = play.table.pieces[act.pieces[0]!]!;
+      const historic = historical.setup.find((row) => row.counter === counter)!.at;
+      // The hex of 18.0 where it may be plotted, else the first that may.
+      const to = choices.some(({ id }) => id === `at-${historic}`) ? historic : choices[0]!.id.slice('at-'.length);
+      expect([counter, act.to]).toEqual([counter, to]);
+      const judge = plotJudge(as(side), side, act.pieces[0]!);
+      const allowed = as(side).board.grid.hexes.filter((hex) => judge(hex).length === 0);
+      expect(choices.flatMap(({ hex }) => hex ?? [])).toEqual(allowed);
+      expect(show).toEqual({ hexes: allowed, units: side === 'german' ? act.pieces : [] });
+    }
+    return false;
+  });
+  const down = (side: string, from: number) => Array.from({ length: from }, (_, i) => [side, from - i]);
+  expect([...new Set(lefts.map((one) => JSON.stringify(one)))].map((one) => JSON.parse(one))).toEqual([
+    ...down('german', 6),
+    ...down('allied', 3),
+  ]);
+});
+
+test('18.1a who has plotted all is asked whether it is ready, the other one only waits; then all is shown at once', () => {
+  const game = start();
+  const { goOn, as, play } = game;
+  goOn(() => readyIn(as('german')).length === 1);
+  const other = askedOf(game, 'german');
+  expect([other.side, other.choices, other.says]).toMatchObject(['allied', [], { text: 'play.setup.waits' }]);
+  goOn(() => readyIn(as('german')).length === 2);
+  for (const side of ['german', 'allied']) {
+    const { choices, says, side: asked } = askedOf(game, side);
+    expect([asked, says.text]).toEqual([side, 'play.setup.asks-reveal']);
+    expect(choices).toMatchObject([{ id: 'reveal', recommended: true, acts: [{ type: 'revealPieces', to: 'all' }] }]);
+    const { pieces } = choices[0]!.acts[0] as { readonly pieces: readonly string[] };
+    expect(pieces.map((id) => play.table.pieces[id]!.counter).toSorted()).toEqual(
+      Object.values(play.table.pieces)
+        .flatMap(({ counter, sight }) =>
+          sight && counter?.startsWith(side === 'german' ? 'ge-' : 'dz-') ? counter : [],
+        )
+        .toSorted(),
+    );
+    goOn(() => askedOf(game, side).side !== side);
+    if (side === 'allied') break;
+  }
+  goOn();
+  expect(as('allied').procedures.map(({ status }) => status)).toEqual(['done']);
+});
+
+test('18.1a what lies where it may not is taken back by its owner, by name, before it is ready', () => {
+  const game = start();
+  const { as, play, pieceOf, goOn } = game;
+  play.do('anna', { type: 'movePieces', pieces: [pieceOf('ge-9s')], to: '1013' });
+  goOn(() => {
+    const open = as('german').procedures.find(({ status }) => status === 'open');
+    return open !== undefined && setup.prompt(as('german'), open.state)!.says.text === 'play.setup.asks-ready';
+  });
+  const { choices } = askedOf(game, 'german');
+  expect(choices).toMatchObject([
+    {
+      ...{ id: 'back', clause: '18.1c', recommended: true, says: { params: { units: '9S' } } },
+      acts: [{ type: 'movePieces', pieces: [pieceOf('ge-9s')], to: 'box:german-plot' }],
+    },
+  ]);
+});
+
+test('18.1d only drop zones that lie on a German are moved, each to its hex of 18.0; one that is there already stays', () => {
+  const { as, move, goOn, play, pieceOf } = start();
+  expect([move('german', 'ge-9s', '2705'), move('german', 'ge-4', '3404')]).toEqual([[], []]);
+  expect([move('allied', 'dz-1-airborne', '3404'), move('allied', 'dz-82-airborne', '2705')]).toEqual([[], []]);
+  expect(move('allied', 'dz-101-airborne', '1506')).toEqual([]);
+  const asks: unknown[] = [];
+  goOn(() => {
+    const open = as('allied').procedures.find(({ status }) => status === 'open');
+    const prompt = open && setup.prompt(as('allied'), open.state);
+    if (prompt?.says.text === 'play.setup.clash') asks.push([prompt.says.params, prompt.show.hexes, prompt.choices]);
+    return false;
+  });
+  const { grid } = as('allied').board;
+  const moves = (counter: string, to: string) => ({ type: 'movePieces', pieces: [pieceOf(counter)], to });
+  const [[params, hexes, choices]] = asks as [[unknown, readonly number[], readonly object[]]];
+  expect(params).toEqual({ count: 2 });
+  expect(hexes.map((hex) => grid.number(hex)).toSorted()).toEqual(['2705', '3404']);
+  expect(choices).toMatchObject([
+    { id: 'move', recommended: true, acts: [moves('dz-1-airborne', '3919'), moves('dz-82-airborne', '2323')] },
+  ]);
+  const where = (counter: string) => play.table.where[pieceOf(counter)];
+  expect([where('dz-1-airborne'), where('dz-82-airborne'), where('dz-101-airborne')]).toEqual(['3919', '2323', '1506']);
+});
+
+test('18.1a plotting is the first phase of the free set-up, with or without a support phase, until all has been revealed', () => {
+  const { as, goOn } = start();
+  const p = as('german');
+  expect([isPlotting(p), setup.offers(p, 'german').length]).toEqual([true, 1]);
+  const at = (turn: Position['turn'], more: object = {}) => isPlotting(p.at({ turn, ...more }));
+  expect(at({ number: 2, phase: 'support' })).toBe(false);
+  expect(at({ number: 1, phase: 'movement', side: 'allied' })).toBe(false);
+  expect(at({ number: 1, phase: 'support' }, { scenario: 'historical' })).toBe(false);
+  const without = { options: { supportPhase: false } };
+  expect(at({ number: 1, phase: 'movement', side: 'allied' }, without)).toBe(true);
+  expect(at({ number: 1, phase: 'movement', side: 'german' }, without)).toBe(false);
+  expect(at({ number: 1, phase: 'support' }, without)).toBe(false);
+  goOn();
+  expect([isPlotting(as('german')), setup.offers(as('german'), 'german')]).toEqual([false, []]);
+});
+
+test('18.1a a plot is of German units and Allied drop zones, as far as the viewer knows them', () => {
+  const { as, move, pieceOf } = start();
+  expect([move('german', 'ge-9s', '2705'), move('allied', 'dz-1-airborne', '1506')]).toEqual([[], []]);
+  const of = (viewer: SideId, side: 'german' | 'allied') =>
+    plotted(as(viewer), side)
+      .map(({ counter, at }) => `${counter}${at === undefined ? '' : ` ${as(viewer).board.grid.number(at)}`}`)
+      .toSorted();
+  expect(of('german', 'german')).toEqual(['ge-1', 'ge-2', 'ge-4', 'ge-5', 'ge-9s 2705', 'ge-grsn']);
+  expect(of('allied', 'allied')).toEqual(['dz-1-airborne 1506', 'dz-101-airborne', 'dz-82-airborne']);
+  expect(of('allied', 'german').some((one) => one.includes(' '))).toBe(false);
+  const by = (counter: string, viewer: SideId) => plottedBy(as(viewer), pieceOf(counter));
+  expect([by('ge-9s', 'german'), by('dz-1-airborne', 'allied'), by('us-1', 'allied'), by('ge-12', 'german')]).toEqual([
+    'german',
+    'allied',
+    undefined,
+    undefined,
+  ]);
+  expect([by('pontoon', 'allied'), by('support-us-1', 'allied'), by('allied-limit', 'allied')]).toEqual(
+    Array(3).fill(undefined),
+  );
 });

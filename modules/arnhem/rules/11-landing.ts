@@ -84,14 +84,14 @@ export const whyUnrolled = (position: Position, unit: Unit, hex: Hex): readonly 
   return rollsForGlider(position, hex) ? [broken('11.4i', 'movement', 'unbroken', [hex], params)] : [];
 };
 
-/** 11.4i, 11.4j Whether a glider breaks, and the unit's state then. */
+/** 11.4i, 11.4j Whether a glider breaks, and the unit's state then; without a roll where it need not. */
 export const landGlider = (
   position: Position,
   unit: Unit,
   hex: Hex,
-  roll: number,
+  roll: number | undefined,
 ): Pick<Landing, 'state' | 'clause'> & { readonly broken: boolean } => {
-  const isBroken = gliderBreaksOn[position.board.terrainAt(hex) as Terrain].includes(roll);
+  const isBroken = roll !== undefined && gliderBreaksOn[position.board.terrainAt(hex) as Terrain].includes(roll);
   const isHeld = zones.heldAgainst(position, hex, unit.side);
   if (isBroken) return { broken: true, state: isHeld ? 'eliminated' : 'depleted', clause: '11.4j' };
   // Reading: only units that scatter are tested by 11.4g.

@@ -44,8 +44,7 @@ const bridged: HandRule = {
 
 /** 15.0b An engineer must be near enough. */
 const whyNoEngineer = (p: Position, between: readonly [Hex, Hex]): readonly Breach[] => {
-  const engineers = p.units.filter((unit) => isEngineer(unit) && unit.at !== undefined);
-  const found = engineers.map((engineer) => whyNotPontoon(p, engineer, between));
+  const found = p.units.filter(isEngineer).map((engineer) => whyNotPontoon(p, engineer, between));
   return (
     found.find((breaks) => breaks.length === 0) ?? found[0] ?? [broken('15.0b', 'movement', 'engineer-far', between)]
   );

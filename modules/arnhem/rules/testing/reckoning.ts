@@ -12,6 +12,9 @@ const waterCosts = tables.tec.edges as unknown as Costs;
 export const foesOf = ({ pieces }: Ground, side: string): readonly Piece[] =>
   pieces.filter((piece) => piece.side !== side);
 
+/** Hexes from one to the other. */
+export const awayFrom = (one: string, other: string): number | undefined => distancesFrom(one).get(other);
+
 /** 6.0a */
 export const zoneOf = (ground: Ground, side: string): ReadonlySet<string> =>
   new Set(ground.pieces.filter((piece) => piece.side === side).flatMap(({ at }) => neighborsOf(at)));
