@@ -84,7 +84,12 @@ const fought = (
     thrown: { column, drm: 0, odds: column, defenders: [defender.id] },
     ahead: isAlone ? ['defender'] : ['defender', 'attacker', 'advance'],
   };
-  return playedOut(whole, state, { procedure, choose, flipped });
+  const advised: Choosing = (prompt) => {
+    // A beginner is told what to do at every step.
+    expect(prompt.choices.filter((choice) => choice.recommended)).toHaveLength(1);
+    return choose(prompt);
+  };
+  return playedOut(whole, state, { procedure, choose: advised, flipped });
 };
 
 const stands = (p: Position, { id }: Piece): { readonly at: string | undefined; readonly steps: number } => {

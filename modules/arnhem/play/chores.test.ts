@@ -1,7 +1,9 @@
+import { seeded } from '@umpire/shared/table/testing/test-kit.ts';
 import { type Position, positionOf } from '@umpire/shared/umpire';
 import { openingOf } from '@umpire/shared/umpire/kit/testing/game-position.ts';
 import { expect, test } from 'vitest';
 import { module } from '../rules/testing/position.ts';
+import { neighborsOf, positionOn, randomGround, sideOf } from '../rules/testing/random-map.ts';
 import rules from '../umpire.ts';
 import { chores } from './chores.ts';
 import { actsOf, quietTable } from './testing/quiet-table.ts';
@@ -114,4 +116,157 @@ test('4.1c without a support phase its bookkeeping opens the Allied movement pha
     expect(JSON.stringify(p().turn)).toContain('movement');
     expect(dutiesIn(p())).toEqual(supportPhase ? [] : ['bridge-guards']);
   }
+});
+
+test('8.1a what was committed lies on the map until the next turn, and then goes back to its side’s box', () => {
+  const { put, setTurn, p, play, idOf, does } = quietTable();
+  setTurn('support');
+  const [back] = chores.opening;
+  expect(back!.offers(p(), 'allied')).toEqual([]);
+  put('support-us-1', '3322');
+  put('support-german-3', '3323');
+  put('support-british-1', 'box:support-lost');
+  does(back!);
+  const where = (counter: string) => play.table.where[idOf(counter)];
+  expect(['support-us-1', 'support-german-3', 'support-british-1'].map(where)).toEqual([
+    'box:allied-support',
+    'box:german-support',
+    'box:support-lost',
+  ]);
+});
+
+test('14.0c Allied units are marked with all bridges beside them when the turn begins, blown ones too, once each', () => {
+  const random = seeded(41);
+  let marked = 0;
+  for (let map = 0; map < 30; map += 1) {
+    const ground = randomGround(random);
+    const guards = chores.opening[2]!;
+    const p = positionOn(ground);
+    const expected = ground.pieces.flatMap(({ id, at, side }) => {
+      const bridges = neighborsOf(at).flatMap((next) => (ground.bridges.has(sideOf(at, next)) ? sideOf(at, next) : []));
+      return side === 'german' || bridges.length === 0 ? [] : [{ id, bridges: bridges.toSorted() }];
+    });
+    const found = actsOf(guards, p).map((act) => {
+      const { pieces, kind, value } = act as Extract<typeof act, { type: 'setMarker' }>;
+      expect([pieces.length, kind]).toEqual([1, 'at-bridge']);
+      return { id: pieces[0]!, bridges: String(value).split(' ').toSorted() };
+    });
+    expect(found).toEqual(expected);
+    marked += found.length;
+    const [first] = found;
+    if (!first) continue;
+    const unit = p.unit(first.id)!;
+    const among = (change: object) => actsOf(guards, p.with(new Map([[unit.id, { ...unit, ...change }]]))).length;
+    // Marked already; come in in this phase; off the map.
+    expect(among({ state: ['at-bridge'] })).toBe(found.length - 1);
+    expect([among({ began: undefined }), among({ at: undefined })]).toEqual([found.length - 1, found.length - 1]);
+  }
+  expect(marked).toBeGreaterThan(20);
+});
+
+test('4.1b the marks of one turn are taken off when it ends, each kind where it is', () => {
+  const { put, setTurn, p, play, idOf, does } = quietTable();
+  for (const [counter, hex] of [
+    ['us-1', '1008'],
+    ['br-10', '1209'],
+    ['br-11', '1210'],
+    ['br-12', '1211'],
+  ] as const)
+    put(counter, hex);
+  const mark = (counter: string, kind: string) =>
+    void play.do('ben', {
+      type: 'setMarker',
+      pieces: [idOf(counter)],
+      kind,
+      ...(kind === 'landed' && { value: '1008' }),
+    });
+  mark('us-1', 'landed');
+  mark('br-10', 'moved');
+  mark('br-11', 'at-bridge');
+  put('pontoon', 'hexside:2120:2220');
+  mark('pontoon', 'used');
+  setTurn('turn-end');
+  const acts = actsOf(chores.tidying, p()).map((act) => act as Extract<typeof act, { type: 'removeMarker' }>);
+  expect(acts.map(({ type, kind, pieces }) => [type, kind, pieces])).toEqual([
+    ['removeMarker', 'landed', [idOf('us-1')]],
+    ['removeMarker', 'at-bridge', [idOf('br-11')]],
+    ['removeMarker', 'moved', [idOf('br-10')]],
+    ['removeMarker', 'used', [idOf('pontoon')]],
+  ]);
+  does(chores.tidying);
+  expect(chores.tidying.offers(p(), 'allied')).toEqual([]);
+  expect(rules.phases!.mayEnd(p())).toEqual([]);
+});
+
+test('15.0d a pontoon that nobody has crossed is free, one that was crossed is marked once', () => {
+  const { put, setTurn, p, does } = quietTable();
+  put('br-10', '3323');
+  put('road-bridge-blown', 'hexside:3323:3423');
+  setTurn('movement', 'allied');
+  expect(actsOf(chores.crossing, p())).toEqual([]);
+  put('pontoon', 'hexside:3323:3423');
+  put('br-13', '3122');
+  expect(actsOf(chores.crossing, p())).toEqual([]);
+  put('br-10', '3423');
+  does(chores.crossing);
+  expect(actsOf(chores.crossing, p())).toEqual([]);
+});
+
+test('5.1c marked are the mobile units of the side that have moved, in its movement phase, where it matters', () => {
+  const acts = (options: Parameters<typeof quietTable>[0], phase = 'movement', side = 'allied') => {
+    const { put, setTurn, p, idOf } = quietTable(options);
+    for (const [counter, hex] of [
+      ['br-10', '1007'],
+      ['br-11', '1009'],
+      ['br-14', '1207'],
+      ['ge-9s', '3010'],
+    ] as const)
+      put(counter, hex);
+    setTurn(phase, side);
+    for (const [counter, hex] of [
+      ['br-10', '1107'],
+      ['br-11', '1109'],
+      ['ge-9s', '3011'],
+    ] as const)
+      put(counter, hex);
+    const names = new Map(['br-10', 'br-11', 'br-14', 'ge-9s'].map((counter) => [idOf(counter), counter]));
+    return actsOf(chores.movers, p()).flatMap((act) =>
+      'pieces' in act ? (act.pieces as string[]).map((id) => names.get(id)) : [],
+    );
+  };
+  const either = { mobilePhase: 'either' };
+  expect([acts(either), acts(either, 'movement', 'german')]).toEqual([['br-10'], ['ge-9s']]);
+  expect([acts({}), acts(either, 'mobile')]).toEqual([[], []]);
+});
+
+test('17.0a flags lie where Allied ground units have been, as many as there are, and the track counts them to two', () => {
+  const { put, setTurn, p, play, idOf, does } = quietTable();
+  setTurn('movement', 'allied');
+  const flags = () =>
+    p()
+      .markers.filter(({ counter, at }) => counter === 'arnhem-held' && at !== undefined)
+      .map(({ at }) => p().board.grid.number(at!))
+      .toSorted();
+  const track = () => play.table.where[idOf('arnhem')];
+  expect([actsOf(chores.flags, p()), track()]).toEqual([[], 'track:arnhem:none']);
+  const counts = () => chores.flags.offers(p(), 'allied')[0]!.says.params;
+  const marches: readonly (readonly [string, string, readonly string[], string])[] = [
+    ['br-10', '3423', ['3423'], 'one'],
+    ['br-11', '3524', ['3423', '3524'], 'two'],
+    ['br-12', '3523', ['3423', '3523', '3524'], 'two'],
+  ];
+  for (const [counter, hex, held, space] of marches) {
+    put(counter, hex);
+    expect(counts()).toEqual({ count: Math.min(held.length, 2) });
+    does(chores.flags);
+    expect([flags(), track()]).toEqual([held, `track:arnhem:${space}`]);
+    expect(chores.flags.offers(p(), 'allied')).toEqual([]);
+  }
+  // The units go on; the flags stay, and the track says what they say.
+  setTurn('combat', 'allied');
+  for (const counter of ['br-10', 'br-11', 'br-12']) put(counter, 'box:allied-eliminated');
+  expect(actsOf(chores.flags, p())).toEqual([]);
+  put('arnhem', 'track:arnhem:none');
+  does(chores.flags);
+  expect([flags().length, track()]).toEqual([3, 'track:arnhem:two']);
 });

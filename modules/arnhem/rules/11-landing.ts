@@ -31,11 +31,10 @@ const scatteredTo = ({ board: { grid } }: Position, aimed: Hex, roll: number): H
   const directions = scatterDirections[String(roll)];
   if (!directions) return undefined;
   const number = grid.number(aimed);
-  const [column, row] = [Number(number.slice(0, -2)), Number(number.slice(-2))];
+  const [column, row] = [Number(number.slice(0, 2)), Number(number.slice(2))];
   const [columns, rows] = directions[column % 2 === 0 ? 'even' : 'odd'];
   const two = (n: number): string => String(n).padStart(2, '0');
-  const [c, r] = [column + columns, row + rows];
-  return c < 1 || r < 1 ? undefined : grid.parse(two(c) + two(r));
+  return grid.parse(two(column + columns) + two(row + rows));
 };
 
 /** 11.4d–h The first that applies (reading): one depletion in all. */

@@ -68,7 +68,7 @@ const southEdge = (position: Position): readonly Hex[] => {
   const { board } = position;
   const known = southEdges.get(board);
   if (known) return known;
-  const found = allHexes(position).filter((hex) => Number(board.grid.number(hex).slice(0, -2)) === 1);
+  const found = allHexes(position).filter((hex) => Number(board.grid.number(hex).slice(0, 2)) === 1);
   southEdges.set(board, found);
   return found;
 };

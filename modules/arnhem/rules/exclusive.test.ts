@@ -70,6 +70,21 @@ describe('11 reinforcements', () => {
     expect(onto([british('q', '0403'), german('x', '0402')])).toBe('eliminated 11.4h');
   });
 
+  test('11.4f on a friend it goes to the hexes beside without a unit, if it is only one; without any it is lost', () => {
+    const ring = ['0402', '0303', '0304', '0404', '0503', '0504'];
+    const beside = (free: readonly string[]) => {
+      const others = ring.filter((hex) => !free.includes(hex)).map((hex) => british(`f${hex}`, hex));
+      const p = positionWith([british('p', null, parachute), british('q', '0403'), ...others]);
+      const { state, displace } = scatter(p, unitOf(p, 'p'), hexIn(p, '0404'), 1);
+      return [state, displace.map((hex) => p.board.grid.number(hex))];
+    };
+    expect([beside(['0303', '0504']), beside(['0504']), beside([])]).toEqual([
+      ['depleted', ['0303', '0504']],
+      ['depleted', ['0504']],
+      ['eliminated', []],
+    ]);
+  });
+
   test('11.4j an unbroken glider in a German zone is unharmed, or as the owners read it', () => {
     const landed = (gliderZocLoss: boolean) => {
       const p = positionWith([british('g', null, glider), german('x', '0403')], { options: { gliderZocLoss } });
