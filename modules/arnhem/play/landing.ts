@@ -28,7 +28,7 @@ const others = (p: Position, unit: Unit): readonly Unit[] => {
 /** The best target for a beginner: least harm by the die, then far from other units. */
 const bestFirst = (p: Position, unit: Unit, hexes: readonly Hex[]): readonly Hex[] => {
   const { grid } = p.board;
-  const near = (hex: Hex): number => grid.range(hex, 2).reduce((sum, each) => sum + p.unitsAt(each).length, 0);
+  const near = (hex: Hex): number => grid.range(hex, 2).flatMap((each) => p.unitsAt(each)).length;
   return hexes
     .map((hex) => ({ hex, harm: harmAt(p, unit, hex), near: near(hex) }))
     .toSorted((a, b) => a.harm - b.harm || a.near - b.near)

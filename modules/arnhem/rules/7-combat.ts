@@ -163,16 +163,14 @@ const defendersOf = (position: Position, { attackers, target }: Attack): readonl
 /** 7.3a Reading: the differential is limited to the table, then shifted, then limited again. */
 const columns = differentialColumns(crtData.columns);
 
-/** The other reading: beyond the table columns continue by two points each, until they are shifted back onto it. */
+/** The differential of the last column. */
+const MOST = 8;
+
+/** The other reading: beyond the table columns continue by two points each, until they are shifted back onto it; all shifts are to the left. */
 const endless: Columns = {
   ...columns,
-  placeOf(attack, defense) {
-    const last = columns.labels.length - 1;
-    const [least, most] = [-3, 8];
-    const difference = attack - defense;
-    if (difference > most) return last + Math.floor((difference - most) / 2);
-    return difference < least ? -Math.floor((least - difference) / 2) : columns.placeOf(attack, defense);
-  },
+  placeOf: (attack, defense) =>
+    columns.placeOf(attack, defense) + Math.max(Math.floor((attack - defense - MOST) / 2), 0),
 };
 
 const tables = ownersTable(crtData);
