@@ -98,6 +98,28 @@ test('the hexes come in the order of their harm: a loss counts as three depletio
   }
 });
 
+test('11.4 a plan aims where the die does least harm and no units are beside the hex, and of those nearest to a bridge that stands', () => {
+  for (const drop of drops.slice(0, 4)) {
+    const { ground, unit } = drop;
+    const counter = unit.kind === 'glider' ? 'us-1-327' : 'us-1';
+    const p = drop.p.with(new Map([[unit.id, { ...unit, counter, place: 'track:turn:1' }]]));
+    const [planned, ...others] = landing.plan!(p, 'allied');
+    expect([planned!.unit, others]).toEqual([unit.id, []]);
+    const bridges = [...ground.bridges.keys()].filter((side) => reckoned.standing(ground, side).length > 0);
+    const ends = bridges.flatMap((side) => side.split('-'));
+    const harms = { full: 0, depleted: 1, eliminated: 3 };
+    const key = (aim: string) => {
+      const away = distancesFrom(aim);
+      const beside = ground.pieces.filter(({ at }) => away.get(at)! <= 1).length;
+      const harm = faces.reduce((sum, die) => sum + harms[fateOf(drop, aim, die).fate], beside);
+      return [harm, Math.min(...ends.map((hex) => away.get(hex)!))] as const;
+    };
+    const keys = planned!.hexes.map((hex) => key(p.board.grid.number(hex)));
+    expect(keys.length).toBe(aimsOf(drop).length);
+    expect(keys).toEqual(keys.toSorted((one, other) => one[0] - other[0] || one[1] - other[1]));
+  }
+});
+
 test('11.4b–11.4k every face of the die: where the unit is put, whether it is turned over or lost, and that its hex is remembered', () => {
   const random = seeded(24);
   const seen = new Set<string>();
