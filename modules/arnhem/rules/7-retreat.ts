@@ -14,9 +14,8 @@ const bars = ({ position, unit, from, to }: RetreatStep): Breach | undefined => 
   if (isBarred(position, unit, from, to)) return broken('14.1b', 'combat', 'retreat-water', [from, to]);
   const { retreatIntoZones } = options.of(position);
   if (retreatIntoZones === 'free' || !zones.heldAgainst(position, to, unit.side)) return undefined;
-  const isCovered =
-    retreatIntoZones === 'beside-friends' &&
-    position.unitsAt(to).some(({ side, id }) => side === unit.side && id !== unit.id);
+  // No enemy is there: whoever else is there is a friend.
+  const isCovered = retreatIntoZones === 'beside-friends' && position.unitsAt(to).some(({ id }) => id !== unit.id);
   return isCovered ? undefined : broken('6.2a', 'combat', 'retreat-zone', [to]);
 };
 
