@@ -41,16 +41,33 @@ interface Playing {
   readonly procedure: Procedure;
   readonly choose?: (prompt: Prompt) => Choice;
   readonly flipped?: (unit: Unit) => Unit;
+  /** What the die of a purpose shows, by the key of its text; without it, the dice must be in the state. */
+  readonly die?: (purpose: string) => number;
 }
 
+interface Thrown {
+  readonly rolls?: readonly object[];
+}
+
+/** The state with the dice that a choice throws. */
+const withDice = (state: Thrown, acts: readonly Command[], die: NonNullable<Playing['die']>): Thrown => {
+  const rolls = acts.flatMap((act) => {
+    if (act.type !== 'rollDice') return [];
+    const { purpose = '' } = act;
+    const total = die(purpose.replace('@', ''));
+    return [{ purpose, dice: [total], total }];
+  });
+  return rolls.length > 0 ? { ...state, rolls: [...(state.rolls ?? []), ...rolls] } : state;
+};
+
 /**
- * The position after a procedure from this state to its end, by these choices; its dice must be in the state.
+ * The position after a procedure from this state to its end, by these choices.
  * @throws if it does not end.
  */
 export const playedOut = (
   p: Position,
   given: unknown,
-  { procedure, choose = recommended, flipped }: Playing,
+  { procedure, choose = recommended, flipped, die }: Playing,
 ): Position => {
   let [now, state] = [p, given];
   for (let step = 0; step < MOST_STEPS; step++) {
@@ -59,7 +76,8 @@ export const playedOut = (
     const choice = choose(prompt);
     now = afterActs(now, choice.acts, flipped);
     if (choice.status === 'done') return now;
-    state = JSON.parse(JSON.stringify(choice.state));
+    const next: Thrown = JSON.parse(JSON.stringify(choice.state));
+    state = die ? withDice(next, choice.acts, die) : next;
   }
   throw new Error(`${procedure.kind} does not end`);
 };
