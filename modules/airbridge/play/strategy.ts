@@ -31,6 +31,9 @@ const throws = ({ p, memory }: PlainScene): number => {
   return ties.length + 1;
 };
 
+/** The German rolls once for every roll of the Allies, so that a tie is told before anybody rolls again. */
+const answers = ({ memory }: PlainScene): number => rollsFor(memory, ROLLS.allied).length;
+
 const rolls = (side: 'allied' | 'german'): PlainStage =>
   plainRoll({
     id: `roll-${side}`,
@@ -40,7 +43,7 @@ const rolls = (side: 'allied' | 'german'): PlainStage =>
     purpose: ROLLS[side],
     says: () => say('play.initiative.roll'),
     side: () => side,
-    times: throws,
+    times: side === 'allied' ? throws : answers,
   });
 
 /** Back to the rolls after a tie. */
