@@ -94,10 +94,11 @@ export const arrivalOf653 = attemptsProcedure({
   },
   outcome: (p, id, roll) => {
     const result = arrival653(roll);
-    const to = result === 'never' ? 'box:german-optional' : `track:turn:${p.turn.number + 1}`;
+    const isGone = result === 'never arrives';
+    const to = isGone ? 'box:german-optional' : `track:turn:${p.turn.number + 1}`;
     const comes = result === 'arrives';
     return {
-      says: say(`play.arrival-653.${comes ? 'comes' : result === 'never' ? 'never' : 'waits'}`),
+      says: say(`play.arrival-653.${comes ? 'comes' : isGone ? 'never' : 'waits'}`),
       acts: comes ? [] : [putInto([id], to)],
     };
   },

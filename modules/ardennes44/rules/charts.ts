@@ -58,7 +58,10 @@ export const FUEL_FROM = tables['fuel-shortage-modifiers'].firstTurn.number;
 /** 16.1 CRT */
 export const crt = resultsTable(tables.crt);
 
-/** A table with one column: rows by a die, with open ends (`<=1`, `>=6`) or a range (`1-4`). */
+/**
+ * A table with one column: rows by a die, with open ends (`<=1`, `>=6`) or a range (`1-4`). Entries that are words are named
+ * by type, so that no rule asks for one that the chart does not have.
+ */
 const column = <Entry>(data: { readonly [row: string]: Entry }): ((roll: number) => Entry) => {
   const lines = Object.entries(data).map(([row, entry]) => {
     const [, low, high] = /^(\d+)(?:-(\d+))?$/.exec(row.replace(/^[<>]=/, '')) ?? [];
@@ -85,25 +88,31 @@ export const determinedDefense = column(tables['determined-defense'].rows as Rec
 /** 20.2 */
 export const disengagement = column(tables.disengagement.rows as Record<string, Disengagement>);
 /** 7.3 */
-export const bridgeDemolition = column(tables['bridge-demolition'].rows);
+export const bridgeDemolition = column(tables['bridge-demolition'].rows as Record<string, 'blown' | 'none'>);
 /** 7.8 */
-export const ourenBridge = column(tables['ouren-bridge'].rows);
+export const ourenBridge = column(tables['ouren-bridge'].rows as Record<string, 'blown' | 'intact'>);
 /** 15.6 Shifts to the left. */
 export const jabo = column(tables.jabo.rows);
 /** 15.6 Markers for the turn. */
 export const airSupport = column(tables['air-support'].rows);
 /** 18.4 */
-export const recovery = column(tables.recovery.rows);
+export const recovery = column(tables.recovery.rows as Record<string, 'recovered' | 'unchanged'>);
 /** 23.7 Points; −1 is an air drop. */
 export const surrender = column(tables.surrender.rows);
 /** 27.2 */
-export const vonDerHeydte = column(tables['von-der-heydte'].rows);
+export const vonDerHeydte = column(
+  tables['von-der-heydte'].rows as Record<string, 'success' | 'reduced' | 'eliminated'>,
+);
 /** 27.12, 27.13 */
-export const skorzeny = column(tables.skorzeny.rows);
+export const skorzeny = column(tables.skorzeny.rows as Record<string, 'success' | 'exposed'>);
 /** 27.9 */
-export const arrival653 = column(tables['arrival-653'].rows);
+export const arrival653 = column(
+  tables['arrival-653'].rows as Record<string, 'arrives' | 'roll again next turn' | 'never arrives'>,
+);
 /** 27.8 */
-export const order9ArmCCB = column(tables['order-9ArmCCB'].rows);
+export const order9ArmCCB = column(
+  tables['order-9ArmCCB'].rows as Record<string, 'must go to the St-Vith sector' | 'free'>,
+);
 
 /** 22.8 Shifts to the left, or time on target. The cells that are reconstructed can be read in a third way: 2, 2, 1, 1, – in rows 2 to 6. */
 export const defensiveArtillery = (
