@@ -12,6 +12,7 @@ import { stacking } from '../rules/6-stacking.ts';
 import { advance } from '../rules/9-advance.ts';
 import { fightsAgain } from '../rules/27-peiper.ts';
 import { advanceHexes, allAttackers, angriff, convert, defendersAt, defendersNamed } from '../rules/fields.ts';
+import { startOf } from '../rules/going-on.ts';
 import { isArtillery } from '../rules/units.ts';
 import { say } from '../say.ts';
 import { aftermathOf } from './aftermath.ts';
@@ -69,7 +70,7 @@ export const defendersAdvance: Stage<BitterAttack, BitterFight> = {
     const aftermath = aftermathOf(fight);
     if (!aftermath) return undefined;
     const { p, enemy, attackers } = fight;
-    const left = [...new Set(attackers.flatMap(({ began }) => began ?? []))].filter(
+    const left = [...new Set(attackers.flatMap((unit) => startOf(p, unit) ?? []))].filter(
       (hex) => p.unitsAt(hex).length === 0,
     );
     const units = defendersIn(fight)

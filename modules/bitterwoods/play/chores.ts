@@ -13,6 +13,7 @@ import { dumpsToTurn } from '../rules/25-dumps.ts';
 import { isCaught, isSlipping, SNEAK } from '../rules/27-peiper.ts';
 import { hasAmmunition, isShortOfShells } from '../rules/29-events.ts';
 import { companies } from '../rules/29-on-the-map.ts';
+import { startOf } from '../rules/going-on.ts';
 import { isNextToEnemy, isUnbridgedNow } from '../rules/ground.ts';
 import { isBlown } from '../rules/markers.ts';
 import { has, isArtillery, isGun, isInfantry, isLeader, isMechInfantry, isReserve } from '../rules/units.ts';
@@ -121,7 +122,7 @@ const gunsReached = (p: Position): readonly Unit[] => {
   const { number, phase, side } = p.turn;
   if (number !== 1 || phase !== 'combat' || side !== 'german') return [];
   const gone = retreated(p);
-  const advanced = p.units.filter((unit) => unit.side === side && unit.at !== unit.began && !gone.has(unit.id));
+  const advanced = p.units.filter((unit) => unit.side === side && unit.at !== startOf(p, unit) && !gone.has(unit.id));
   const near = new Set(advanced.flatMap(({ at }) => (at === undefined ? [] : p.board.grid.around(at))));
   return p.units.filter(
     (unit) => unit.side === 'allied' && isArtillery(unit) && near.has(unit.at!) && !has(unit, 'may-move-fully'),
@@ -146,7 +147,8 @@ const crossed = (p: Position): readonly Command[] =>
     ? p.units
         .filter((unit) => has(unit, 'building-bridge') && unit.side === p.turn.side)
         .flatMap((unit) => {
-          const { at, began } = unit;
+          const { at } = unit;
+          const began = startOf(p, unit);
           const isOver = at !== undefined && began !== undefined && at !== began && isBlown(p, began, at);
           return isOver ? rebuilt(p, unit, [began, at]) : [];
         })
@@ -227,7 +229,7 @@ const noted = (p: Position): readonly Command[] => {
   );
   const waiting = own.filter(
     (unit) =>
-      unit.began === unit.at &&
+      startOf(p, unit) === unit.at &&
       (isInfantry(unit) || isMechInfantry(unit)) &&
       !has(unit, 'ford') &&
       p.board.grid.around(unit.at!).some((hex) => p.enemyAt(hex, unit.side) && isUnbridgedNow(p, unit.at!, hex)),

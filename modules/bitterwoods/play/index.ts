@@ -86,7 +86,7 @@ export const play = {
       'bridge-construction': {
         listsAll: true,
         duties: [settle, revealDumps],
-        chances: [crossing, saveBridge],
+        chances: [crossing, saveBridge, ...exchanges],
         interrupts: dumps,
         // 29 #3
         lapses: () => [saveBridge.kind],

@@ -5,6 +5,7 @@ import { stacking } from './6-stacking.ts';
 import { hasEvent } from './29-events.ts';
 import { tables } from './charts.ts';
 import { events, tally } from './fields.ts';
+import { startOf } from './going-on.ts';
 import { isBlown } from './markers.ts';
 import { has, isFighter, isOutOfSupply } from './units.ts';
 
@@ -76,7 +77,7 @@ export const whyNotRebuild = (position: Position, unit: Unit, [a, b]: Bridge): r
   const no = (clause: Clause, key: BrokenWith<'unit'>): Breach =>
     broken(clause, 'sequence', key, [a, b], { unit: unit.name });
   const isAtIt = unit.at === a || unit.at === b;
-  const hasMoved = has(unit, 'moved') || unit.began !== unit.at;
+  const hasMoved = has(unit, 'moved') || startOf(position, unit) !== unit.at;
   return [
     ...(turn.phase === 'movement' && turn.side === unit.side ? [] : [no('13.3', 'build-phase')]),
     ...(isBlown(position, a, b) ? [] : [no('13.3', 'no-ruin')]),

@@ -1,6 +1,7 @@
 import type { Hex } from '@umpire/shared/hex';
 import type { Position, Unit } from '@umpire/shared/umpire';
 import { optionsOf } from '../options.ts';
+import { startOf } from './going-on.ts';
 import { isForest, isOnRoad } from './ground.ts';
 import { hexesWith } from './markers.ts';
 import { isMechanized, textOf } from './units.ts';
@@ -24,7 +25,12 @@ export const challengedHex = (position: Position, unit: Unit): Hex | undefined =
   const { at } = unit;
   if (!optionsOf(position).challengeInterdiction || unit.side !== 'german' || turn.side !== 'german') return undefined;
   if (turn.phase !== 'movement' && turn.phase !== 'exploitation') return undefined;
-  if (at === undefined || at === unit.began || !isMechanized(unit) || textOf(unit, 'challenge') !== undefined) {
+  if (
+    at === undefined ||
+    at === startOf(position, unit) ||
+    !isMechanized(unit) ||
+    textOf(unit, 'challenge') !== undefined
+  ) {
     return undefined;
   }
   return hexesWith(position, 'interdiction').has(at) && isForest(board, at) && isOnRoad(position, at) ? at : undefined;

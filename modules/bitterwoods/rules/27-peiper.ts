@@ -3,7 +3,7 @@ import type { Position, Unit } from '@umpire/shared/umpire';
 import { optionsOf } from '../options.ts';
 import { zones } from './7-zoc.ts';
 import { tables } from './charts.ts';
-import { hasRolledIn } from './going-on.ts';
+import { hasRolledIn, startOf } from './going-on.ts';
 import { battalionOf, is150, isKgPeiper, isReserve, textOf } from './units.ts';
 
 /** 27 Peiper and Skorzeny. */
@@ -20,9 +20,10 @@ export const ignoresZones = (position: Position, unit: Unit, mode?: string): boo
 
 /** 27.1 The enemy zone that one of Peiper's units from reserve has reached, and where it may roll to go on. */
 export const zoneToRollFor = (position: Position, unit: Unit): Hex | undefined => {
-  const { at, began } = unit;
+  const { at } = unit;
   const { phase, side } = position.turn;
-  if (phase !== 'exploitation' || side !== unit.side || at === undefined || at === began) return undefined;
+  if (phase !== 'exploitation' || side !== unit.side || at === undefined || at === startOf(position, unit))
+    return undefined;
   if (!isReserve(unit) || !isPeiperDay(position, unit) || hasRolledIn(position, unit, at)) return undefined;
   return zones.heldAgainst(position, at, unit.side) ? at : undefined;
 };

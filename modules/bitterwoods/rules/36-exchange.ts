@@ -2,7 +2,7 @@ import type { Hex } from '@umpire/shared/hex';
 import type { Position, Unit } from '@umpire/shared/umpire';
 import { optionsOf } from '../options.ts';
 import { reach } from './5-movement.ts';
-import { isHeldByRoll } from './going-on.ts';
+import { startOf } from './going-on.ts';
 import { battalionOf, has, isKgPeiper } from './units.ts';
 
 /** 36.11, 36.12 Peiper's three battalions and KG Peiper take each other's place, at full strength. */
@@ -11,10 +11,8 @@ export interface Exchange {
   readonly at: Hex;
   readonly leave: readonly Unit[];
   readonly come: readonly Unit[];
-  /** Points that those who come have spent; `undefined` in a phase in which they do not move. */
+  /** Points that those who come have spent; `undefined` where others than a move have brought them. */
   readonly spent: number | undefined;
-  /** 27.1 One of them may not go on. */
-  readonly isHeld: boolean;
 }
 
 /** A table without one of the counters has no exchange. */
@@ -34,18 +32,19 @@ const exchange = (position: Position, leave: readonly Unit[], come: readonly Uni
   if (!leave.every((unit) => unit.at === at && isFull(unit)) || !come.every((unit) => waits(unit) && isFull(unit)))
     return undefined;
   if (!isFree(position, leave)) return undefined;
-  return { at, leave, come, spent: spentBy(position, leave), isHeld: leave.some(isHeldByRoll) };
+  return { at, leave, come, spent: spentBy(position, leave) };
 };
 
 /** 36.11 What is left is the least that any of them has left. */
 const spentBy = (position: Position, units: readonly Unit[]): number | undefined => {
   const { phase } = position.turn;
-  if (phase !== 'movement' && phase !== 'exploitation') return undefined;
+  const hasStayed = (unit: Unit): boolean => startOf(position, unit) === unit.at;
+  if (phase !== 'movement' && phase !== 'exploitation') return units.every(hasStayed) ? 0 : undefined;
   return Math.max(
     ...units.map((unit) => {
       const found = reach(position, [unit]);
       const spent = found.cost(unit.at!) ?? found.allowance;
-      return unit.at !== unit.began && found.stops(unit.at!) ? Math.max(spent, found.allowance) : spent;
+      return !hasStayed(unit) && found.stops(unit.at!) ? Math.max(spent, found.allowance) : spent;
     }),
   );
 };

@@ -1,6 +1,7 @@
 import type { Hex } from '@umpire/shared/hex';
 import type { Breach, Clause, Position, Unit } from '@umpire/shared/umpire';
 import { type BrokenWith, broken } from '../say.ts';
+import { startOf } from './going-on.ts';
 import { isNextToEnemy, isTown } from './ground.ts';
 import { hexesWith } from './markers.ts';
 import { has, isFighter, isOutOfSupply } from './units.ts';
@@ -27,7 +28,7 @@ const whyNotDig = (position: Position, unit: Unit, clause: Clause): readonly Bre
     broken(under, 'sequence', key, at, { unit: unit.name }),
   ];
   const { phase, side } = position.turn;
-  const hasMoved = has(unit, 'moved') || unit.at !== unit.began;
+  const hasMoved = has(unit, 'moved') || unit.at !== startOf(position, unit);
   return [
     ...(phase === 'movement' && side === unit.side ? [] : no(clause, 'dig-phase')),
     ...(isFighter(unit) ? [] : no(clause, 'dig-class')),

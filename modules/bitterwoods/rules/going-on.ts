@@ -5,7 +5,7 @@ import { textOf } from './units.ts';
 /**
  * 27.1, 29 Hexes in which a unit threw a die on its way, and went on. They are on its `goes-on` marker, in
  * order: `1211 1213:free 2006:no-road`, or `stop` if it does not go on. 36.11 Before them `1213:spent-3-movement`: there it
- * was exchanged, in that phase, with so many points spent.
+ * was exchanged, in that phase, with so many points spent; with none, it is as if it had begun the phase there.
  */
 
 export interface WentOn {
@@ -45,10 +45,19 @@ export const wentOn = ({ board, turn }: Position, unit: Unit): readonly WentOn[]
 export const hasRolledIn = (position: Position, unit: Unit, at: Hex): boolean =>
   isHeldByRoll(unit) || wentOn(position, unit).some(({ hex, spent }) => hex === at && spent === undefined);
 
+/** Where a unit began the phase; 36.11 what has taken the place of others that had not moved, where they stood. */
+export const startOf = (position: Position, unit: Unit): Hex | undefined =>
+  unit.began ?? wentOn(position, unit).find(({ spent }) => spent === 0)?.hex;
+
 /** The marker's text after another die. */
 export const goesOnFrom = ({ board }: Position, unit: Unit, hex: Hex, how: HowOn): string =>
   [wordsOf(unit), `${board.grid.number(hex)}${how === undefined ? '' : `:${how}`}`].filter(Boolean).join(' ');
 export const stopsHere = (unit: Unit): string => [wordsOf(unit), STOP].filter(Boolean).join(' ');
-/** 36.11 The marker's text of a unit that takes the place of others. */
-export const exchangedAt = ({ board, turn }: Position, hex: Hex, spent: number, isHeld: boolean): string =>
-  [`${board.grid.number(hex)}:spent-${spent}-${turn.phase}`, ...(isHeld ? [STOP] : [])].join(' ');
+/** 36.11 The marker's text of a unit that takes the place of others, all of which may go on through the zone, or not. */
+export const exchangedAt = (position: Position, at: Hex, spent: number, others: readonly Unit[]): string => {
+  const number = position.board.grid.number(at);
+  const isHeld = others.some(isHeldByRoll);
+  const isThrough = !isHeld && others.every((unit) => hasRolledIn(position, unit, at));
+  const exchanged = `${number}:spent-${spent}-${position.turn.phase}`;
+  return [exchanged, ...(isHeld ? [STOP] : []), ...(isThrough ? [number] : [])].join(' ');
+};

@@ -19,6 +19,7 @@ import { supplyMarkers } from './12-marks.ts';
 import { whyNotDrop } from './12-supply.ts';
 import { whyNotRebuild } from './13-bridges.ts';
 import { whyNotReserve } from './14-reserves.ts';
+import { startOf } from './going-on.ts';
 import { blownIn } from './markers.ts';
 import { SHORTAGE } from './reading.ts';
 import { isLeader, isMechanized } from './units.ts';
@@ -103,7 +104,7 @@ const ARMIES = ['6pz', '5pz', '7'];
 
 /** 24.6 A mechanized reinforcement names its army as it comes. */
 const whyNotDeclared = (p: Position, unit: Unit, { act, value }: Grip): readonly Breach[] => {
-  const comes = unit.side === 'german' && isMechanized(unit) && unit.at !== undefined && unit.began === undefined;
+  const comes = unit.side === 'german' && isMechanized(unit) && unit.at !== undefined && startOf(p, unit) === undefined;
   const isNamed = act === 'remove' || ARMIES.includes(String(value));
   const at = unit.at === undefined ? [] : [unit.at];
   return optionsOf(p).leaders && comes && isNamed
@@ -127,7 +128,7 @@ const whyNoStepOff = (p: Position, unit: Unit): readonly Breach[] => {
   const held = whyStays(p, unit);
   if (held) return [{ ...no('exit-points')[0]!, ...held }];
   // 5.2.b Every unit goes one hex.
-  if (unit.at === unit.began) return [];
+  if (unit.at === startOf(p, unit)) return [];
   const found = reach(p, [unit]);
   const spent = found.cost(unit.at!) ?? Number.POSITIVE_INFINITY;
   const { road } = payerOf(p, unit);

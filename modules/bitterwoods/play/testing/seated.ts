@@ -9,6 +9,15 @@ import rules from '../../umpire.ts';
 type Turn = Table['turn'];
 export type Person = 'anna' | 'ben';
 
+const loaded = new Map<string, Promise<LoadedModule>>();
+/** Loaded once for the same options. */
+const moduleWith = (options: Readonly<Record<string, boolean>>): Promise<LoadedModule> => {
+  const key = JSON.stringify(options);
+  const found = loaded.get(key) ?? loadGame('bitterwoods', options).then(({ module }) => module);
+  loaded.set(key, found);
+  return found;
+};
+
 /** A table of the campaign with options: Anna is the German player, Ben the Allied. Each sees what their browser shows. */
 export class Seated {
   readonly play: Play;
@@ -20,7 +29,7 @@ export class Seated {
   }
 
   static async at(options: Readonly<Record<string, boolean>>, seed = 1): Promise<Seated> {
-    const { module } = await loadGame('bitterwoods', options);
+    const module = await moduleWith(options);
     const opened = openingOf(module, 'campaign');
     const table = { ...opened, module: { ...opened.module, options } };
     const ports = seededPorts(seed);
