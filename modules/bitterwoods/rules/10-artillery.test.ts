@@ -85,6 +85,7 @@ test('10.2 a gun helps its own side, and no attack of guns alone', () => {
     clausesOf(whyNotSupport(p, unitOf(p, id), { role, target: hexIn(p, '0404'), attackers: p.unitsOf(attackers) }));
   expect([why('g', 'attack', ['a']), why('h', 'defense', ['a'])]).toEqual([[], []]);
   expect([why('h', 'attack', ['a']), why('g', 'defense', ['a'])]).toEqual([['10.2.b'], ['10.2.c']]);
+  expect(why('g', 'attack', ['a', 'l'])).toEqual([]);
   expect([why('g', 'attack', ['l']), why('a', 'attack', ['a'])]).toEqual([['10.2.b'], ['10.2.a']]);
 });
 

@@ -29,8 +29,8 @@ test('38.2 #4, #8, #10 events take aircraft away', () => {
 });
 
 test('38.1 #2, #3 with night sights the 3rd Panzer Regiment has endurance 6 in PM turns from 17 PM', () => {
-  const er = (number: number, r17: number | undefined, name = '2/3') => {
-    const p = positionWith([german('a', '0404', { ...panther, er: 5, name, formation: '2 Pz' })], {
+  const er = (number: number, r17: number | undefined, name = '2/3', formation = '2 Pz') => {
+    const p = positionWith([german('a', '0404', { ...panther, er: 5, name, formation })], {
       turn: { number, phase: 'combat', side: 'german' },
       options: { randomEvents17: true },
       ...(r17 !== undefined && { extras: { events: { r17 } } }),
@@ -38,7 +38,7 @@ test('38.1 #2, #3 with night sights the 3rd Panzer Regiment has endurance 6 in P
     return erOf(p, unitOf(p, 'a'));
   };
   expect([er(2, 3), er(3, 3), er(4, 3), er(5, 3), er(6, 2), er(6, 7), er(6, undefined)]).toEqual([5, 5, 6, 5, 6, 5, 5]);
-  expect(er(4, 2, '2/304')).toBe(5);
+  expect([er(4, 2, '2/304'), er(4, 2, '3'), er(4, 2, '3', '116 Pz')]).toEqual([5, 6, 5]);
 });
 
 test('38.2 #3, #12 events change how often guns may be used', () => {
