@@ -223,6 +223,9 @@ test('22.2 in an overfull hex just as many challengers are lost as there are too
   const two = [german('c', '0404', { ...stopped, steps: 1 }), german('d', '0404', { ...stopped, steps: 1 })];
   expect([out([...others, ...two]), out([...others, two[0]!])]).toEqual([['c'], []]);
   expect(out([...others, german('e', '0404'), ...two])).toEqual(['c', 'd']);
+  expect(out([...others, ...two, german('e', '0404', { ...stopped, steps: 1 })])).toEqual(['c', 'd']);
+  // Too many without any challenger: those at least are lost.
+  expect(out([...others, german('e', '0404'), german('f', '0404'), two[0]!])).toEqual(['c']);
   expect(out([...others, german('c', '0404'), german('d', '0404')])).toEqual([]);
   expect([
     out([...others, ...two], { number: 8, phase: 'combat', side: 'german' }),

@@ -265,3 +265,18 @@ test('29 #6, 38 units of an event are brought on its turn, by the German, in its
     division('9 Pz', on19, { randomEvents19: false }),
   ]).toEqual([...[false, false, false]]);
 });
+
+test('36 after the atrocities Peiper’s other counter may be put where the first is, and nowhere else', () => {
+  const units = [german('w', null, { kind: 'leader' }), german('l', '0404', { kind: 'leader' }), german('a', '0505')];
+  const p = at(units, 5, none, { turn: { number: 5, phase: 'interdiction' } });
+  const named = p.with(new Map([['l', { ...unitOf(p, 'l'), counter: 'peiper-leader' }]]));
+  const wanted = { ...unitOf(p, 'w'), counter: 'peiper-leader-wanted' };
+  const brought = (to: string, unit = wanted) => mayBeBrought(named, unit, to);
+  expect([brought('0404'), brought('0505'), brought('0404', { ...wanted, counter: 'x' })]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+  const later = named.at({ turn: { number: 7, phase: 'mutual-supply', side: 'german' } });
+  expect([mayBeBrought(later, wanted, '0404'), mayBeBrought(p, wanted, '0404')]).toEqual([false, false]);
+});
