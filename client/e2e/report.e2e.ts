@@ -110,7 +110,7 @@ test('a line of the log takes the game at this table back to it, with the consen
   await bernd.picture('undo-to-here-asked');
   await request.getByRole('button', { name: 'Agree' }).click();
   await anna.finds('HQ back', (table) => placeOf(table, 'blue-hq') === '0204' && placeOf(table, 'red-hq') === red);
-  await anna.reads(/agreed: the game is back at step \d+, 2 acts undone/);
+  await anna.reads(/agreed: 2 acts since step \d+ are undone/);
   await anna.picture('undo-to-here-done');
 });
 

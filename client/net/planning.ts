@@ -34,6 +34,8 @@ let last: Promise<void> = Promise.resolve();
 export const planInstead = (command: Command): boolean => {
   const { acts, carrying, takeBack, bringBack } = usePlan.getState();
   if (!acts || carrying || passing.has(command.type)) return false;
+  // What was done at the table is taken back there.
+  if (command.type === 'undo' && (command.to ?? command.only) !== undefined) return false;
   if (command.type === 'undo' || command.type === 'redo') {
     if (command.type === 'undo') takeBack();
     else bringBack();
@@ -55,17 +57,19 @@ const changesPlan = (command: Command, acts: readonly PlannedAct[]): boolean => 
   const to = command.type === 'movePieces' ? command.to : undefined;
   const { redirect, leaveOut } = usePlan.getState();
   if (to !== undefined && parts.every(({ part }) => part.hexes.includes(to))) {
-    for (const { part } of parts) redirect(part.unit, to);
+    redirect(unitsOf(parts), to);
     return true;
   }
   if (to !== undefined && parts.every(({ from }) => Object.values(from).includes(to))) {
-    for (const { part } of parts) leaveOut(part.unit);
+    leaveOut(unitsOf(parts));
     return true;
   }
   const rolls = parts.some(({ part }) => part.rolls !== undefined);
   if (rolls) reportBarred('landing');
   return rolls;
 };
+
+const unitsOf = (parts: ReturnType<typeof partsIn>) => parts.map(({ part }) => part.unit);
 
 const partsIn = (command: Command, acts: readonly PlannedAct[]) => {
   const pieces = Object.keys(placesOf(useSession.getState().table!, command));

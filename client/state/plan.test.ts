@@ -1,8 +1,8 @@
 import type { Command } from '@umpire/shared/table/command.ts';
 import { ground, Play, tableWith } from '@umpire/shared/table/testing/test-kit.ts';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { fetchForeseeing } from './foreseeing.ts';
-import { type PlannedAct, placesOf, triedOn, tryAct } from './plan.ts';
+import { type PlannedAct, placesOf, triedOn, tryAct, usePlan } from './plan.ts';
 
 await fetchForeseeing();
 
@@ -47,4 +47,59 @@ test.each<[string, Command]>([
   ['the next phase', { type: 'nextPhase' }],
 ])('%s cannot be tried', (_, command) => {
   expect(tryAct({ table: start().table, me, ground }, command)).toBe('unknown');
+});
+
+describe('a proposed plan is changed by hand, and', () => {
+  const part = (unit: string, to: string): PlannedAct => ({
+    command: move(unit, to),
+    from: { [unit]: '0101' },
+    breaks: [],
+    why: { clause: '1', says: { text: 'why' } },
+    part: { unit, hexes: ['0303', '0404'] },
+  });
+  const proposal = [part('p1', '0303'), part('p2', '0303')];
+  const plan = () => usePlan.getState();
+  const goes = () => plan().acts?.map(({ command }) => 'to' in command && command.to);
+
+  test('each change is undone by itself, with its reason, and redone', () => {
+    plan().begin(proposal);
+    plan().redirect(['p1'], '0404');
+    plan().leaveOut(['p2']);
+    expect(goes()).toEqual(['0404']);
+    plan().takeBack();
+    expect(goes()).toEqual(['0404', '0303']);
+    plan().takeBack();
+    expect(plan().acts).toEqual(proposal);
+    plan().bringBack();
+    plan().bringBack();
+    expect(goes()).toEqual(['0404']);
+  });
+
+  test('several units that are dragged together go back together', () => {
+    plan().begin(proposal);
+    plan().redirect(['p1', 'p2'], '0404');
+    expect(goes()).toEqual(['0404', '0404']);
+    plan().takeBack();
+    expect(plan().acts).toEqual(proposal);
+  });
+
+  test('a unit that was left out last comes back, though nothing else is planned', () => {
+    plan().begin(proposal);
+    plan().leaveOut(['p1', 'p2']);
+    plan().takeBack();
+    expect(plan().acts).toEqual(proposal);
+  });
+
+  test('once it is carried out in part, nothing brings back what is done', () => {
+    plan().begin(proposal);
+    plan().redirect(['p1'], '0404');
+    plan().carry(true);
+    const { id } = plan();
+    plan().leaveFirst();
+    plan().carry(false);
+    plan().takeBack();
+    expect(plan().acts).toEqual([]);
+    plan().carry(true);
+    expect(plan().id).toBe(id);
+  });
 });

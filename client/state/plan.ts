@@ -3,12 +3,13 @@ import { isPlanned } from '@umpire/shared/table/deciding/carry-plan.ts';
 import { isRefusal, type Refusal } from '@umpire/shared/table/deciding/refusal.ts';
 import { actorOf } from '@umpire/shared/table/sight/viewer.ts';
 import type { Ground } from '@umpire/shared/table/state/ground.ts';
-import type { PersonId, PieceId } from '@umpire/shared/table/state/ids.ts';
+import type { PersonId, PieceId, PlanId } from '@umpire/shared/table/state/ids.ts';
 import type { Place } from '@umpire/shared/table/state/place.ts';
 import type { Table } from '@umpire/shared/table/state/state.ts';
 import type { Reason } from '@umpire/shared/table/state/umpire.ts';
 import type { Breach } from '@umpire/shared/umpire';
 import { create } from 'zustand';
+import { newId } from '../net/chance.ts';
 import { foreseeing } from './foreseeing.ts';
 
 // A user's plan: acts on a copy of the table, only in this browser.
@@ -37,22 +38,27 @@ export interface PlannedPart {
 interface PlanStore {
   /** In order; `undefined`: there is no plan. */
   readonly acts: readonly PlannedAct[] | undefined;
-  /** Undone acts, the latest last. */
-  readonly undone: readonly PlannedAct[];
+  /** What it was before each change by hand, the latest last. */
+  readonly former: readonly (readonly PlannedAct[])[];
+  /** What it was before each undo, the latest last. */
+  readonly undone: readonly (readonly PlannedAct[])[];
   /** The acts that were sent: they become a plan again if the table refuses them. */
   readonly sent: readonly PlannedAct[];
   /** The plan is being carried out, one act after the other. */
   readonly carrying: boolean;
+  /** Under this name undo takes back together what was carried out; none before it is begun. */
+  readonly id: PlanId | undefined;
   /** Begins a plan: empty, or with these acts. */
   begin(acts?: readonly PlannedAct[]): void;
   drop(): void;
   add(act: PlannedAct): void;
-  /** A unit of the plan goes to another of its hexes. */
-  redirect(unit: PieceId, to: Place): void;
-  /** A unit is no longer part of the plan. */
-  leaveOut(unit: PieceId): void;
+  /** Units of the plan go to another of their hexes. */
+  redirect(units: readonly PieceId[], to: Place): void;
+  /** Units are no longer part of the plan. */
+  leaveOut(units: readonly PieceId[]): void;
   leaveFirst(): void;
   carry(carrying: boolean): void;
+  /** Undoes the last change; where none is known, takes the last act out. */
   takeBack(): void;
   bringBack(): void;
   /** These acts were sent to the table. */
@@ -61,32 +67,48 @@ interface PlanStore {
   restore(): void;
 }
 
-export const noPlan = { acts: undefined, undone: [], sent: [], carrying: false } satisfies Partial<PlanStore>;
+export const noPlan = {
+  acts: undefined,
+  former: [],
+  undone: [],
+  sent: [],
+  carrying: false,
+  id: undefined,
+} satisfies Partial<PlanStore>;
+
+/** The plan with other acts, and what it was before. */
+const changed = (
+  { acts, former }: PlanStore,
+  change: (acts: readonly PlannedAct[]) => readonly PlannedAct[],
+): Partial<PlanStore> => (acts ? { acts: change(acts), former: [...former, acts], undone: [] } : {});
 
 export const usePlan = create<PlanStore>()((set) => ({
   ...noPlan,
-  begin: (acts = []) => set({ acts, undone: [], carrying: false }),
+  begin: (acts = []) => set({ ...noPlan, acts }),
   drop: () => set(noPlan),
-  add: (act) => set(({ acts }) => (acts ? { acts: [...acts, act], undone: [] } : {})),
-  redirect: (unit, to) =>
-    set(({ acts }) => (acts ? { acts: acts.map((act) => (act.part?.unit === unit ? redirected(act, to) : act)) } : {})),
-  leaveOut: (unit) =>
-    set(({ acts }) => (acts ? { acts: acts.filter(({ part }) => part?.unit !== unit), undone: [] } : {})),
+  add: (act) => set((plan) => changed(plan, (acts) => [...acts, act])),
+  redirect: (units, to) =>
+    set((plan) => changed(plan, (acts) => acts.map((act) => (isPartOf(units, act) ? redirected(act, to) : act)))),
+  leaveOut: (units) => set((plan) => changed(plan, (acts) => acts.filter((act) => !isPartOf(units, act)))),
   leaveFirst: () => set(({ acts }) => (acts ? { acts: acts.slice(1) } : {})),
-  carry: (carrying) => set({ carrying }),
+  carry: (carrying) =>
+    set(({ id = newId() }) => (carrying ? { carrying, id, former: [], undone: [] } : { carrying: false })),
   takeBack: () =>
-    set(({ acts = [], undone }) => {
-      const last = acts.at(-1);
-      return last ? { acts: acts.slice(0, -1), undone: [...undone, last] } : {};
+    set(({ acts = [], former, undone }) => {
+      if (acts.length + former.length === 0) return {};
+      return { acts: former.at(-1) ?? acts.slice(0, -1), former: former.slice(0, -1), undone: [...undone, acts] };
     }),
   bringBack: () =>
-    set(({ acts = [], undone }) => {
+    set(({ acts = [], former, undone }) => {
       const last = undone.at(-1);
-      return last ? { acts: [...acts, last], undone: undone.slice(0, -1) } : {};
+      return last ? { acts: last, former: [...former, acts], undone: undone.slice(0, -1) } : {};
     }),
-  send: (sent) => set({ acts: undefined, undone: [], sent }),
+  send: (sent) => set({ ...noPlan, sent }),
   restore: () => set(({ sent }) => (sent.length > 0 ? { acts: sent, sent: [] } : {})),
 }));
+
+const isPartOf = (units: readonly PieceId[], { part }: PlannedAct): boolean =>
+  part !== undefined && units.includes(part.unit);
 
 /** The hex was chosen by hand: the reason was that of another one. */
 const redirected = (act: PlannedAct, to: Place): PlannedAct => {

@@ -154,6 +154,23 @@ test('an undo names its steps; where others must agree, it asks', () => {
     sentence: { key: 'undone-asked', params: { steps: { steps: [1] } } },
     undoes: [],
   });
+  const landing = (state: string): Command => ({
+    type: 'guide',
+    kind: 'landing',
+    state: { unit: state },
+    status: 'open',
+    acts: [],
+    plan: 'all',
+  });
+  const plan = [landing('p1'), landing('p2')].map((act) => ['anna', act] as const);
+  expect(told('ben', ...plan, ['anna', { type: 'undo' }])).toMatchObject({
+    sentence: { key: 'undone-to', params: { to: 0, count: 2 } },
+    undoes: [1, 2],
+  });
+  expect(told('ben', ...plan, ['anna', { type: 'undo' }], ['anna', { type: 'redo' }])).toMatchObject({
+    sentence: { key: 'redone-to', params: { to: 0, count: 2 } },
+    redoes: [1, 2],
+  });
 });
 
 test.each([

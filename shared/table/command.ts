@@ -9,6 +9,7 @@ import type {
   NoteId,
   PersonId,
   PieceId,
+  PlanId,
   PoolId,
   ProcedureId,
   RequestId,
@@ -153,6 +154,8 @@ export type Command =
       readonly state: JsonObject;
       readonly status: 'open' | 'done';
       readonly acts: readonly Command[];
+      /** The plan of which it is a part; only where it begins. */
+      readonly plan?: PlanId;
     }
   /**
    * The players do the rest by hand, or not at all. A procedure in which dice were thrown stays, as one that is over
@@ -171,8 +174,11 @@ export type Command =
   /** No phase passes by itself in this turn, or they pass again. */
   | { readonly type: 'holdPhases'; readonly hold: boolean }
   // History
-  /** `to`: back to the moment after this step; absent: one's own latest act. */
-  | { readonly type: 'undo'; readonly to?: Seq }
+  /**
+   * `to`: back to the moment after this step. `only`: this act of one's own, with what its procedure did since; of a plan, with all
+   * that its procedure did. Neither: one's own latest act, with the whole plan of which it was a part.
+   */
+  | { readonly type: 'undo'; readonly to?: Seq; readonly only?: Seq }
   | { readonly type: 'redo' }
   | { readonly type: 'answerRequest'; readonly request: RequestId; readonly agree: boolean }
   | { readonly type: 'withdrawRequest'; readonly request: RequestId }

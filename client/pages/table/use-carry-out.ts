@@ -1,3 +1,4 @@
+import type { PlanId } from '@umpire/shared/table/state/ids.ts';
 import { isEqual } from '@umpire/shared/table/wire/patch.ts';
 import { beginning, choosing } from '@umpire/shared/umpire/guiding.ts';
 import { useEffect, useRef } from 'react';
@@ -26,7 +27,7 @@ export const useCarryOut = (): void => {
   const prompts = useAnswer(carrying ? { type: 'prompts' } : undefined);
   const last = useRef<Given>({});
   useEffect(() => {
-    const { carry, drop, leaveFirst } = usePlan.getState();
+    const { carry, drop, leaveFirst, id } = usePlan.getState();
     if (!carrying) {
       last.current = {};
       return;
@@ -52,12 +53,12 @@ export const useCarryOut = (): void => {
     if (!act) return drop();
     if (Object.entries(act.from).some(([piece, at]) => table.where[piece] !== at)) return carry(false);
     last.current = { seq, act, kind: act.part?.rolls };
-    give(commandOf(act));
+    give(commandOf(act, id));
   }, [carrying, acts, table, live, mayAct, seq, isSettled, prompts]);
 };
 
 /** A unit that needs dice begins to land; all else is done as it was tried. */
-const commandOf = ({ command, part }: PlannedAct) =>
+const commandOf = ({ command, part }: PlannedAct, plan: PlanId | undefined) =>
   part?.rolls !== undefined && command.type === 'movePieces'
-    ? beginning({ kind: part.rolls, state: { unit: part.unit, aim: command.to } })
+    ? { ...beginning({ kind: part.rolls, state: { unit: part.unit, aim: command.to } }), ...(plan && { plan }) }
     : command;

@@ -17,6 +17,7 @@ import { BackToHere } from '../history/back-to-here.tsx';
 import { ClauseChip } from '../umpire/clause-chip.tsx';
 import { HexLinks } from './hex-links.tsx';
 import css from './log.module.css';
+import { TakeBack } from './take-back.tsx';
 
 interface LogLineProps {
   readonly entry: LogEntry;
@@ -100,6 +101,7 @@ const ActLine = ({ entry, previous, undone, tell }: LogLineProps) => {
       </span>
       {!undone && (
         <span className={css.back}>
+          <TakeBack entry={entry} />
           <BackToHere seq={entry.seq} small />
         </span>
       )}

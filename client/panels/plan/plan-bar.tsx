@@ -19,6 +19,7 @@ export const PlanBar = () => {
   const tried = useTried();
   const { live } = useShown();
   const takeBack = usePlan((plan) => plan.takeBack);
+  const canGoBack = usePlan(({ acts = [], former }) => acts.length + former.length > 0);
   const drop = usePlan((plan) => plan.drop);
   const carrying = usePlan((plan) => plan.carrying);
   if (!tried || !live) return null;
@@ -48,7 +49,7 @@ export const PlanBar = () => {
           size="compact-sm"
           variant="default"
           leftSection={<IconArrowBackUp size={15} />}
-          disabled={tried.length === 0}
+          disabled={!canGoBack}
           onClick={takeBack}
         >
           {t('panels:plan.back')}

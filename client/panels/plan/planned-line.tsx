@@ -68,7 +68,7 @@ const PartControls = ({ act: { command }, part: { unit, hexes } }: PartProps) =>
         size="xs"
         aria-label={t('panels:plan.hex', { unit: name })}
         value={command.to}
-        onChange={({ currentTarget: { value } }) => redirect(unit, value)}
+        onChange={({ currentTarget: { value } }) => redirect([unit], value)}
       >
         {hexes.map((hex) => (
           <option key={hex} value={hex}>
@@ -90,7 +90,7 @@ const PartControls = ({ act: { command }, part: { unit, hexes } }: PartProps) =>
         size="sm"
         title={t('panels:plan.leave-out')}
         aria-label={t('panels:plan.leave-out-unit', { unit: name })}
-        onClick={() => leaveOut(unit)}
+        onClick={() => leaveOut([unit])}
       >
         <IconX size={15} />
       </ActionIcon>

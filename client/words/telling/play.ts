@@ -64,18 +64,18 @@ const undoing = (
   return takenBack(`${key}-asked`, wanted);
 };
 
-/** One step by its number; several as what they are back to. */
+/** One step by its number; several by their count, and since when: a whole game back to there, or a plan. */
 const takenBack = (key: string, steps: readonly Seq[]): Sentence => {
   const [first = 1, ...others] = steps;
   if (others.length === 0) return sentence(key, { steps: { part: 'steps', steps } });
-  const all = key.replace(/undo(ne)?/, (word) => `${word}-to`);
+  const all = key.replace(/(un|re)do(ne)?/, (word) => `${word}-to`);
   return sentence(all, { to: Math.min(first, ...others) - 1, count: steps.length });
 };
 
 /** `done`: what was carried out because it was agreed to. */
 const answered = (step: ToldStep, done: readonly Sentence[]): Sentence => {
   if (step.undoes?.length) return takenBack('agreed-undo', step.undoes);
-  if (step.redoes?.length) return sentence('agreed-redo', { steps: { part: 'steps', steps: step.redoes } });
+  if (step.redoes?.length) return takenBack('agreed-redo', step.redoes);
   if (step.patch.status === 'closed') return sentence('agreed-close');
   if (told(step, 'diceRevealed')) return sentence('agreed-reveal');
   if (done.length > 0) return sentence('agreed-done', { what: { part: 'sentences', sentences: done } });

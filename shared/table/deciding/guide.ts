@@ -41,6 +41,7 @@ export const guide = (deciding: Deciding, command: Asked<'guide'>): Decision | R
   const done = carryOutAll(deciding, acts);
   if (isRefusal(done)) return done;
   const { number: turn, phase, side } = momentOf(done.after.turn);
+  const { plan } = former ?? command;
   const to: Procedure = {
     id: former?.id ?? `g${ports.newId()}`,
     kind,
@@ -50,6 +51,7 @@ export const guide = (deciding: Deciding, command: Asked<'guide'>): Decision | R
     by: former?.by ?? seatOf(deciding),
     state: withRolls(state, done.events),
     status,
+    ...(plan !== undefined && { plan }),
   };
   if (namesHidden({ ...deciding, table: done.after }, to.state)) return refuse('names-hidden-piece');
   if (JSON.stringify(to.state).length > limits.procedureState) return refuse('too-much-state');

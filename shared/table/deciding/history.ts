@@ -2,12 +2,13 @@ import type { Event, Step } from '../event.ts';
 import { carryBack } from '../history/carry-back.ts';
 import { isChangedSince } from '../history/changed-since.ts';
 import { invertAll, rewind } from '../history/inverse.ts';
-import { addStep, isUndone, latestOf, latestUndoneOf } from '../history/past.ts';
+import { addStep, guidedIn, isUndone, latestOf, latestUndoneOf, planOf, stepIn } from '../history/past.ts';
 import { type Scene, sceneOf } from '../history/scene.ts';
+import { touchedBy, without } from '../history/touched.ts';
 import { tell } from '../sight/tell.ts';
 import { bystander } from '../sight/viewer.ts';
 import { principalOf } from '../state/computer.ts';
-import type { PersonId, PieceId, Seq } from '../state/ids.ts';
+import type { PersonId, PieceId, PlanId, Seq } from '../state/ids.ts';
 import type { Place } from '../state/place.ts';
 import { get } from '../state/record.ts';
 import type { Seat, Table } from '../state/state.ts';
@@ -20,23 +21,52 @@ import { isRefusal, type Refusal, refuse } from './refusal.ts';
 import { isUndoable } from './undoable.ts';
 
 /**
- * Takes back the actor's latest act that is not undone. Without consent, unless the act showed somebody what they had
+ * Takes back the actor's latest act that is not undone, with all of the plan of which it was a part. Without consent, unless the act showed somebody what they had
  * not seen, or the table's settings ask for consent: then the others at the table are asked. Refused if something that
  * it touched has changed since.
  */
-export const undo = (deciding: Deciding, { to }: Asked<'undo'>): Plan | Decision | Refusal => {
+export const undo = (deciding: Deciding, { to, only }: Asked<'undo'>): Plan | Decision | Refusal => {
   if (to !== undefined) return undoTo(deciding, to);
-  const step = latestOf(deciding.past, isOwn(deciding));
-  return step ? revert(deciding, 'undo', step) : refuse('nothing-to-undo');
+  const { past } = deciding;
+  const step = only === undefined ? latestOf(past, isOwn(deciding)) : stepIn(past, only);
+  const mayGo = (one: Step): boolean => isOwn(deciding)(one) && isUndoable(one) && !isUndone(past, one.seq);
+  if (!step || !mayGo(step)) return refuse('nothing-to-undo');
+  const goesWith = only === undefined ? isOfPlan(planOf(step)) : isOfAct(step);
+  return revert(
+    deciding,
+    'undo',
+    past.steps.filter((one) => one === step || (goesWith(one) && mayGo(one))),
+  );
 };
 
+const isOfPlan =
+  (plan: PlanId | undefined) =>
+  (step: Step): boolean =>
+    plan !== undefined && planOf(step) === plan;
+
+/** What the act's procedure has done since, as without the act it stands on nothing; if a plan began the procedure, all that it did. */
+const isOfAct =
+  ({ seq, events }: Step) =>
+  (step: Step): boolean => {
+    const guided = guidedIn(events);
+    if (!guided || guidedIn(step.events)?.id !== guided.id) return false;
+    return guided.plan !== undefined || step.seq > seq;
+  };
+
 /**
- * Brings back the act that the actor undid last, as long as they have done nothing new. Asks the same people as the
+ * Brings back the act, or the plan, that the actor undid last, as long as they have done nothing new. Asks the same people as the
  * undo.
  */
-export const redo = (deciding: Deciding): Plan | Refusal => {
-  const step = latestUndoneOf(deciding.past, isOwn(deciding));
-  return step ? revert(deciding, 'redo', step) : refuse('nothing-to-redo');
+export const redo = (deciding: Deciding): Plan | Decision | Refusal => {
+  const { past } = deciding;
+  const undone = latestUndoneOf(past, isOwn(deciding));
+  const [step] = undone;
+  if (!step) return refuse('nothing-to-redo');
+  return revert(
+    deciding,
+    'redo',
+    undone.filter((one) => one === step || isOfPlan(planOf(step))(one)),
+  );
 };
 
 /** What the computer did in a person's seat can be taken back like the person's own acts. */
@@ -45,11 +75,16 @@ const isOwn =
   (step: Step): boolean =>
     principalOf(table, step.by) === by.person;
 
-const revert = (deciding: Deciding, act: 'undo' | 'redo', step: Step): Plan | Refusal => {
-  const plan = reverted(deciding, act, step);
-  if (isRefusal(plan)) return plan;
-  const mustAsk = step.shows || deciding.table.settings.undo === 'ask';
-  return mustAsk ? withConsent(deciding, { act, steps: [step.seq] }, () => plan) : plan;
+const revert = (deciding: Deciding, act: 'undo' | 'redo', steps: readonly Step[]): Plan | Decision | Refusal => {
+  const [step, ...more] = steps;
+  const mustAsk = deciding.table.settings.undo === 'ask' || steps.some(({ shows }) => shows);
+  const wants = { act, steps: steps.map(({ seq }) => seq) };
+  if (more.length > 0) {
+    const all = () => revertAll(deciding, act, steps);
+    return mustAsk ? withConsent(deciding, wants, all) : all();
+  }
+  const plan = reverted(deciding, act, step!);
+  return isRefusal(plan) || !mustAsk ? plan : withConsent(deciding, wants, () => plan);
 };
 
 /**
@@ -75,7 +110,7 @@ const undoTo = (deciding: Deciding, to: Seq): Plan | Decision | Refusal => {
   return withConsent(
     deciding,
     { act: 'undo', steps: steps.map(({ seq }) => seq) },
-    () => undoAll(deciding, steps),
+    () => revertAll(deciding, 'undo', steps),
     concerns,
   );
 };
@@ -102,29 +137,41 @@ const always: ReadonlySet<Event['type']> = new Set<Event['type']>([
   'paceSet',
 ]);
 
-/** Undoes steps, given in their order, as if each were undone alone, the last first. */
-export const undoAll = (deciding: Deciding, steps: readonly Step[]): Decision | Refusal => {
-  let all: Decision = { events: [], after: deciding.table, undoes: steps.map(({ seq }) => seq), openly: true };
+/** Undoes steps, given in their order, as if each were undone alone, the last first; or brings them back, the first first. */
+export const revertAll = (deciding: Deciding, act: 'undo' | 'redo', steps: readonly Step[]): Decision | Refusal => {
+  const reverts = (seqs: readonly Seq[]) => (act === 'undo' ? { undoes: seqs } : { redoes: seqs });
+  let all: Decision = { events: [], after: deciding.table, ...reverts(steps.map(({ seq }) => seq)), openly: true };
   let { past } = deciding;
-  for (const step of steps.toReversed()) {
+  // An undo of several says only how it left the table in the end: what the first of them brings back, the next ones find changed.
+  const brought = new Set<string>();
+  for (const step of act === 'undo' ? steps.toReversed() : steps) {
     const now = { ...deciding, table: all.after, past };
-    const plan = reverted(now, 'undo', step);
+    const plan = reverted(now, act, step, brought);
     const done = isRefusal(plan) ? plan : complete(now, plan);
     if (isRefusal(done)) return done;
     const { events, after, shows } = done;
-    past = addStep(past, { ...step, seq: (past.steps.at(-1)?.seq ?? 0) + 1, act: 'undo', events, undoes: [step.seq] });
+    if (act === 'redo') for (const name of touchedBy(events)) brought.add(name);
+    past = addStep(past, { ...step, seq: (past.steps.at(-1)?.seq ?? 0) + 1, act, events, ...reverts([step.seq]) });
     all = { ...all, events: [...all.events, ...events], after, ...(shows && { shows }) };
   }
   return all;
 };
 
-/** Judged with the eyes of the actor: refused if they see that the things it touched have changed. */
-export const reverted = ({ table, past, viewer }: Deciding, act: 'undo' | 'redo', step: Step): Plan | Refusal => {
+/**
+ * Judged with the eyes of the actor: refused if they see that the things it touched have changed. `brought`: what steps that are brought
+ * back together with it have changed by now.
+ */
+export const reverted = (
+  { table, past, viewer }: Deciding,
+  act: 'undo' | 'redo',
+  step: Step,
+  brought: ReadonlySet<string> = new Set(),
+): Plan | Refusal => {
   const scene = sceneOf(table, past, step, viewer);
   const lasting = step.events.filter(isOfPlay);
   const facts = isSamePhase(scene.since) ? lasting : lasting.filter(outlivesPhase);
   const wanted = act === 'undo' ? invertAll(facts) : facts.filter(isOfTheTable);
-  if (isChangedSince(scene, wanted)) return refuse('changed-since');
+  if (isChangedSince(scene, without(wanted, brought))) return refuse('changed-since');
   const events = carryBack(scene, act, wanted, poolGone);
   const takesBack = new Set(step.events.flatMap((event) => piecesOf(event, scene)));
   const openly = step.events.some((event) => isSeenByAll(scene.found, event));

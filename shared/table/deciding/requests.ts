@@ -8,7 +8,7 @@ import type { Request } from '../state/state.ts';
 import { unreachable } from '../unreachable.ts';
 import { lapse, withConsent } from './consent.ts';
 import type { Asked, Deciding, Decision, Plan } from './deciding.ts';
-import { reverted, undoAll } from './history.ts';
+import { revertAll, reverted } from './history.ts';
 import { overruleAgreed } from './overrule.ts';
 import { isRefusal, type Refusal, refuse } from './refusal.ts';
 import { keptFor, seatAgreed, seatSidesAgreed } from './seats.ts';
@@ -110,7 +110,7 @@ const revertAgreed = (deciding: Deciding, act: 'undo' | 'redo', seqs: readonly S
   const [step, ...more] = steps;
   if (!step || steps.length < seqs.length) return refuse('changed-since');
   if (steps.some(({ seq }) => isUndone(past, seq) !== (act === 'redo'))) return refuse('changed-since');
-  return more.length > 0 ? undoAll(deciding, steps) : reverted(deciding, act, step);
+  return more.length > 0 ? revertAll(deciding, act, steps) : reverted(deciding, act, step);
 };
 
 export const withdrawRequest = ({ table, by }: Deciding, { request: id }: Asked<'withdrawRequest'>): Plan | Refusal => {

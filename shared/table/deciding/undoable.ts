@@ -42,10 +42,13 @@ const lasting: ReadonlySet<Act> = new Set<Act>([
   'hidden',
 ]);
 
+/** Whether undo never takes such an act back. */
+export const isLasting = (act: Act): boolean => lasting.has(act);
+
 /**
  * Whether undo can take the step back. Not if it only asked for consent: a request is withdrawn. An act by which
  * somebody's request lapsed can be undone. Not if it came with a game from elsewhere: the file knows its effects only
  * as far as its exporter could see.
  */
 export const isUndoable = ({ act, events }: Step): boolean =>
-  !lasting.has(act) && events.every((event) => !(event.type === 'requestSet' && event.to) && event.type !== 'patched');
+  !isLasting(act) && events.every((event) => !(event.type === 'requestSet' && event.to) && event.type !== 'patched');

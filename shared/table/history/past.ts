@@ -1,7 +1,8 @@
 import { isUndoable } from '../deciding/undoable.ts';
 import type { Step } from '../event.ts';
-import type { Seq } from '../state/ids.ts';
+import type { PlanId, Seq } from '../state/ids.ts';
 import { limits } from '../state/limits.ts';
+import type { Procedure } from '../state/state.ts';
 
 /**
  * The latest steps of a table, as far back as undo reaches: limited in number and in bytes, but at least the last one.
@@ -65,17 +66,26 @@ export const isUndone = (past: Past, seq: Seq, at: Seq = Number.POSITIVE_INFINIT
 export const latestOf = (past: Past, isOwn: (step: Step) => boolean): Step | undefined =>
   past.steps.findLast((step) => isOwn(step) && isUndoable(step) && !isUndone(past, step.seq));
 
-/**
- * The step that a person's redo would bring back: of their own undone steps the one undone last. None after they have
- * done something new.
- */
-export const latestUndoneOf = (past: Past, isOwn: (step: Step) => boolean): Step | undefined => {
-  for (const step of past.steps.toReversed()) {
-    if (isOwn(step) && isUndoable(step)) return undefined;
-    const undone = step.undoes
-      ?.map((seq) => stepIn(past, seq))
-      .find((own) => own && isOwn(own) && isUndone(past, own.seq));
-    if (undone) return undone;
-  }
+/** The plan of which a step was a part, if it was carried out act by act. */
+export const planOf = ({ events }: Step): PlanId | undefined => guidedIn(events)?.plan;
+
+/** The procedure as a step left it. */
+export const guidedIn = (events: Step['events']): Procedure | undefined => {
+  for (const event of events) if (event.type === 'procedureSet' && event.to) return event.to;
   return undefined;
+};
+
+/**
+ * The step that a person's redo would bring back: of their own undone steps the one undone last, and after it those undone together
+ * with it. None after they have done something new.
+ */
+export const latestUndoneOf = (past: Past, isOwn: (step: Step) => boolean): readonly Step[] => {
+  for (const step of past.steps.toReversed()) {
+    if (isOwn(step) && isUndoable(step)) return [];
+    const undone = (step.undoes ?? [])
+      .flatMap((seq) => stepIn(past, seq) ?? [])
+      .filter((own) => isOwn(own) && isUndone(past, own.seq));
+    if (undone.length > 0) return undone;
+  }
+  return [];
 };

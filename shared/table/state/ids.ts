@@ -18,5 +18,7 @@ export type NoteId = Flavored<'note'>;
 export type ArrowId = Flavored<'arrow'>;
 export type RequestId = Flavored<'request'>;
 export type ProcedureId = Flavored<'procedure'>;
+/** Of a plan that is carried out act by act: its maker chooses it. */
+export type PlanId = Flavored<'plan'>;
 /** Number of a step in a table's log, from 1, without gaps. */
 export type Seq = number;

@@ -8,6 +8,7 @@ import type {
   NoteId,
   PersonId,
   PieceId,
+  PlanId,
   PoolId,
   ProcedureId,
   RequestId,
@@ -221,6 +222,8 @@ export interface Procedure {
   readonly status: 'open' | 'done';
   /** Dice were thrown in it, and then it was left to the players: it counts as finished. */
   readonly byHand?: true;
+  /** The plan of which it is a part: undo takes back all its parts together. */
+  readonly plan?: PlanId;
 }
 
 /** A roll of a procedure, in its state: the dice that counted, in the order thrown. */

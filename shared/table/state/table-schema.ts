@@ -146,6 +146,7 @@ const shapes = {
     state: procedureState,
     status: z.enum(['open', 'done']),
     byHand: z.literal(true).optional(),
+    plan: id.optional(),
   },
   dice: {
     commitment: hash,

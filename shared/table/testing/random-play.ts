@@ -232,6 +232,7 @@ const acts: readonly Maker[] = [
     kind: 'attack',
     state: { step: a, at: pick(places, c) },
     status: pick(['open', 'done'], b),
+    ...(c % 2 === 0 && { plan: 'plan' }),
     acts: [
       { type: 'movePieces', pieces: piecesOf(view, a, b), to: pick(places, c) },
       { type: 'rollDice', expression: '2d6', purpose: 'attack' },
@@ -250,6 +251,7 @@ const acts: readonly Maker[] = [
   () => ({ type: 'undo' }),
   () => ({ type: 'undo' }),
   (_, a, b) => ({ type: 'undo', to: 1 + ((a + 7 * b) % 60) }),
+  (_, a, b) => ({ type: 'undo', only: 1 + ((a + 7 * b) % 60) }),
   () => ({ type: 'redo' }),
 ];
 
