@@ -58,8 +58,8 @@ export type Question =
   | { readonly type: 'prompts' }
   /** The procedures that a side can begin. */
   | { readonly type: 'offers'; readonly side: SideId }
-  /** A plan for all that a kind of procedure may bring now; no answer for another phase. */
-  | { readonly type: 'bulk'; readonly kind: string; readonly side: SideId; readonly at: Moment }
+  /** A plan for all that a kind of procedure may bring now for these sides; no answer for another phase. */
+  | { readonly type: 'bulk'; readonly kind: string; readonly sides: readonly SideId[]; readonly at: Moment }
   /** `of`: another table of the game, as JSON; absent: the current one. */
   | { readonly type: 'victory'; readonly of?: string }
   /** How the computer judges another table of the game, as JSON. */
@@ -193,6 +193,7 @@ interface AboutProcedure {
   readonly clause: Clause;
   /** All its units can be planned at once: they are only moved, or dice are thrown for each. */
   readonly plans?: 'moves' | 'dice';
+  readonly anySide?: true;
 }
 
 /** The capabilities of a game's umpire: sent once, when it is ready. */

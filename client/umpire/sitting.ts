@@ -103,9 +103,9 @@ const aboutOf = (plugin: RulesPlugin): About => ({
   ],
   clauses: plugin.clauses,
   procedures: Object.fromEntries(
-    (plugin.procedures ?? []).map(({ kind, title, clause, plan, begins }) => [
+    (plugin.procedures ?? []).map(({ kind, title, clause, plan, begins, anySide }) => [
       kind,
-      { title, clause, ...(plan && { plans: begins ? 'dice' : 'moves' }) },
+      { title, clause, ...(plan && { plans: begins ? 'dice' : 'moves' }), ...(anySide && { anySide }) },
     ]),
   ),
   tutorials: (plugin.tutorials ?? []).map(({ scenario, title, lessons }) => ({

@@ -107,6 +107,8 @@ export interface Procedure {
   readonly binding?: Clause;
   /** A plan for all units that the side may bring by it now, in order; empty if there are none. */
   plan?(position: Position, side: SideId): readonly PlannedUnit[];
+  /** Each side plans for itself, whichever side's turn it is. */
+  readonly anySide?: true;
   /**
    * Whether the side may begin it with this state, which is no offer: one unit of a plan that has its hex already, and whose dice
    * are still to be thrown. Absent: the units of its plan need no dice, they are only moved.

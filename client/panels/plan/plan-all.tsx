@@ -14,21 +14,22 @@ import { momentOf } from '../../umpire/questions.ts';
 export const PlanAll = ({ kind }: Pick<Offer, 'kind'>) => {
   const { t } = useTranslation();
   const { table, module, me } = useShown();
-  const plans = useUmpire(({ about }) => about?.procedures[kind]?.plans);
+  const about = useUmpire((umpire) => umpire.about?.procedures[kind]);
   const ask = useUmpire((umpire) => umpire.ask);
   const isPlanning = usePlan(({ acts }) => acts !== undefined);
   const [isComing, setComing] = useState(false);
-  const { side } = table.turn;
+  const own = me.sides.length > 0 ? me.sides : module.data.manifest.sides.map(({ id }) => id);
+  const sides = own.filter((side) => about?.anySide || side === table.turn.side);
+  const rolls = about?.plans === 'dice';
   const isOpen = Object.values(table.procedures).some((one) => one.kind === kind && one.status === 'open');
-  const isMine = me.sides.length === 0 || (side !== undefined && me.sides.includes(side));
-  if (!plans || isPlanning || isOpen || side === undefined || !isMine) return null;
+  if (!about?.plans || isPlanning || (rolls && isOpen) || sides.length === 0) return null;
   const propose = () => {
     setComing(true);
-    ask({ type: 'bulk', kind, side, at: momentOf(table.turn) }, (units = []) => {
+    ask({ type: 'bulk', kind, sides, at: momentOf(table.turn) }, (units = []) => {
       setComing(false);
       if (units.length === 0) return;
       useDocks.getState().setSheet(undefined);
-      usePlan.getState().begin(actsOfPlan(module, table, units, plans === 'dice' ? kind : undefined));
+      usePlan.getState().begin(actsOfPlan(module, table, units, rolls ? kind : undefined));
     });
   };
   return (

@@ -1,6 +1,7 @@
 import { ActionIcon, NativeSelect } from '@mantine/core';
 import { IconAlertTriangle, IconMap2, IconX } from '@tabler/icons-react';
 import { isRefusal } from '@umpire/shared/table/deciding/refusal.ts';
+import type { Place } from '@umpire/shared/table/state/place.ts';
 import { makeTablePatch } from '@umpire/shared/table/wire/patch.ts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -48,6 +49,14 @@ export const PlannedLine = ({ tried }: { readonly tried: Tried }) => {
   );
 };
 
+/** The hexes that the list of a unit offers: the best; by dragging, it can go to all others, too. */
+const OFFERED = 40;
+
+const offered = (hexes: readonly Place[], chosen: Place): readonly Place[] => {
+  const best = hexes.slice(0, OFFERED);
+  return best.includes(chosen) ? best : [...best, chosen];
+};
+
 interface PartProps {
   readonly act: PlannedAct;
   readonly part: PlannedPart;
@@ -70,7 +79,7 @@ const PartControls = ({ act: { command }, part: { unit, hexes } }: PartProps) =>
         value={command.to}
         onChange={({ currentTarget: { value } }) => redirect([unit], value)}
       >
-        {hexes.map((hex) => (
+        {offered(hexes, command.to).map((hex) => (
           <option key={hex} value={hex}>
             {words.place(hex)}
           </option>

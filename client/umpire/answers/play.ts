@@ -20,8 +20,10 @@ export const playAnswers = (
   hints: ({ side, at }) => (isSameMoment(now().turn, at) ? plugin.hints?.(now(), side) : undefined),
   prompts: () => now().procedures.map((one) => promptOf(plugin, now(), one)),
   offers: ({ side }) => plugin.procedures?.flatMap((procedure) => procedure.offers(now(), side)) ?? [],
-  bulk: ({ kind, side, at }) =>
-    isSameMoment(now().turn, at) ? plugin.procedures?.find((one) => one.kind === kind)?.plan?.(now(), side) : undefined,
+  bulk: ({ kind, sides, at }) => {
+    const guides = plugin.procedures?.find((one) => one.kind === kind);
+    return isSameMoment(now().turn, at) ? sides.flatMap((side) => guides?.plan?.(now(), side) ?? []) : undefined;
+  },
   victory: ({ of }) => plugin.victory?.(of === undefined ? now() : at(of)),
 });
 

@@ -1,7 +1,7 @@
 import { groundOf } from '@umpire/shared/module';
 import { type Command, project, type SideId, viewerOf } from '@umpire/shared/table';
 import { Play, seededPorts } from '@umpire/shared/table/testing/test-kit.ts';
-import { breachesOf, type Position, positionOf } from '@umpire/shared/umpire';
+import { breachesOf, type Position, positionOf, tellIn } from '@umpire/shared/umpire';
 import { openingOf, seatedAt } from '@umpire/shared/umpire/kit/testing/game-position.ts';
 import { ScriptedPlayer } from '@umpire/shared/umpire/opponent/rivals/scripted-player.ts';
 import { expect, test } from 'vitest';
@@ -258,4 +258,35 @@ test('18.1a a plot is of German units and Allied drop zones, as far as the viewe
   expect([by('pontoon', 'allied'), by('support-us-1', 'allied'), by('allied-limit', 'allied')]).toEqual(
     Array(3).fill(undefined),
   );
+});
+
+test('each side plans its whole set-up at once: where it was in 1944 or as near as the rules allow, and only its own', () => {
+  const { as, give } = start();
+  const { plan } = rules.procedures!.find(({ kind }) => kind === 'setup')!;
+  expect(plan!(as('allied'), 'german')).toEqual([]);
+  for (const side of ['german', 'allied'] as const) {
+    const p = as(side);
+    const planned = plan!(p, side);
+    expect(planned).toHaveLength(side === 'german' ? 6 : 3);
+    const moves = planned.map(({ unit, hexes }) => ({ unit, to: p.board.grid.number(hexes[0]!) }));
+    for (const { why } of planned) expect(tellIn('en', module, why)).toMatch(/ in \d{4}.*, where it was in 1944\.$/);
+    for (const { unit, to } of moves) expect(give(side, { type: 'movePieces', pieces: [unit], to })).toEqual([]);
+    expect(places(as(side), side).toSorted()).toEqual(moves.map(({ to }) => to).toSorted());
+    expect(plan!(as(side), side)).toEqual([]);
+  }
+  // Among the other hexes of a unit are those of its own area alone.
+  const [, second] = plan!(start().as('german'), 'german');
+  expect(second!.hexes.length).toBeGreaterThan(10);
+});
+
+test('a whole set-up is carried out as one act, of which the other side sees nothing, and undone as one', () => {
+  const { play, as } = start();
+  const acts = rules.procedures!.find(({ kind }) => kind === 'setup')!.plan!(as('german'), 'german').map(
+    ({ unit, hexes }): Command => ({ type: 'movePieces', pieces: [unit], to: module.grid.number(hexes[0]!) }),
+  );
+  play.do('anna', { type: 'carryPlan', acts });
+  expect(places(as('german'), 'german')).toHaveLength(6);
+  expect(as('allied').units.filter(({ side, at }) => side === 'german' && at !== undefined)).toHaveLength(1);
+  play.undo('anna');
+  expect(places(as('german'), 'german')).toEqual([]);
 });

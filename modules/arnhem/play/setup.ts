@@ -1,20 +1,15 @@
-import type { Hex } from '@umpire/shared/hex';
 import type { Command, PieceId } from '@umpire/shared/table';
 import type { Position, Procedure } from '@umpire/shared/umpire';
 import { type Asked, putInto, type Scene, type Stage, staged, type Way } from '@umpire/shared/umpire/kit';
 import type { z } from 'zod';
 import { isPlotting, type PlotSide, plotBox, plotJudge, plotted as plottedIn, setupState } from '../rules/18-plot.ts';
-import { allHexes } from '../rules/hexes.ts';
 import { say } from '../say.ts';
-import historical from '../scenarios/historical.json' with { type: 'json' };
+import { hexesFor, historicalPlace, planPlot } from './setup-plan.ts';
 
 /** 18.1 Free set-up: both sides plot in secret, say that they are ready, and then reveal their plots. */
 
 type SetupState = z.infer<typeof setupState>;
 type SetupScene = Scene<SetupState>;
-
-/** 18.0 The historical place of a counter: proposed first, and the place of a drop zone whose hex has a German unit. */
-const historicalPlace = new Map(historical.setup.map(({ counter, at }) => [counter, at]));
 
 const nameOf = (side: PlotSide): string => `@play.setup.side.${side}`;
 
@@ -57,11 +52,6 @@ const askPlace = (p: Position, side: PlotSide, id: PieceId): Asked<SetupState> =
 };
 
 const left = (p: Position, side: PlotSide): number => plottedIn(p, side).filter(({ at }) => at === undefined).length;
-
-const hexesFor = (p: Position, side: PlotSide, id: PieceId): readonly Hex[] => {
-  const whyNot = plotJudge(p, side, id);
-  return allHexes(p).filter((hex) => whyNot(hex).length === 0);
-};
 
 const askReady = (p: Position, side: PlotSide, state: SetupState): Asked<SetupState> => {
   const wrong = plottedIn(p, side).filter(({ id, at }) => at !== undefined && plotJudge(p, side, id)(at).length > 0);
@@ -137,7 +127,7 @@ const clashing: Stage<SetupState, SetupScene> = {
   },
 };
 
-export const setup: Procedure = staged<SetupState, SetupScene>({
+const guided = staged<SetupState, SetupScene>({
   kind: 'setup',
   title: say('play.setup.title'),
   clause: '18.1a',
@@ -147,3 +137,12 @@ export const setup: Procedure = staged<SetupState, SetupScene>({
   offers: (p) =>
     isPlotting(p) ? [{ kind: 'setup', clause: '18.1a', says: say('play.setup.offer'), state: { ready: [] } }] : [],
 });
+
+export const setup: Procedure = {
+  ...guided,
+  plan(p, of) {
+    const side = (['german', 'allied'] as const).find((one) => one === of);
+    return side && isPlotting(p) ? planPlot(p, side) : [];
+  },
+  anySide: true,
+};

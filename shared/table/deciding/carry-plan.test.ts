@@ -54,7 +54,7 @@ describe('a plan', () => {
   });
 
   test('has some acts, and not too many', () => {
-    const many = Array.from({ length: limits.actsOfProcedure + 1 }, () => move('p1', '0303'));
+    const many = Array.from({ length: limits.actsOfPlan + 1 }, () => move('p1', '0303'));
     expect(parseCommand({ type: 'carryPlan', acts: many })).toMatchObject([{ path: 'acts' }]);
     expect(parseCommand({ type: 'carryPlan', acts: [] })).toMatchObject([{ path: 'acts' }]);
   });

@@ -25,6 +25,8 @@ export const limits = {
   procedures: 60,
   procedureState: 12_000,
   actsOfProcedure: 40,
+  /** Acts that a plan carries out in one step: a whole set-up, all reinforcements of a turn. */
+  actsOfPlan: 120,
   /** People who ever came to a table. */
   people: 2_000,
   /** Acts of a counter, deeds of one of them, and deeds that one act of one counter does or skips, all acts that it calls together. */

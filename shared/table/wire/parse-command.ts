@@ -164,7 +164,7 @@ const commands = z.discriminatedUnion('type', [
     plan: id.optional(),
   }),
   act('endProcedure', { procedure: id }),
-  act('carryPlan', { acts: z.array(plannedAct).min(1).max(limits.actsOfProcedure) }),
+  act('carryPlan', { acts: z.array(plannedAct).min(1).max(limits.actsOfPlan) }),
   act('setReady', { ready: z.boolean() }),
   act('setClock', { clock: z.strictObject({ kind: clockKind, allowed: clockAllowed }).optional() }),
   act('pauseClock', { paused: z.boolean() }),
