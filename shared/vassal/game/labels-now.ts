@@ -16,9 +16,14 @@ export const labelsNow = (traits: readonly Trait[], lookUp: LookUp): readonly La
 /** The name of a piece whose name below this label is `name`. */
 export const labelled = (trait: Trait, name: string, lookUp: LookUp): string => {
   if (trait.state.trim() === '' && fieldText(trait, 'alwaysUseFormat') !== 'true') return name;
-  const label = said(trait.state, (word) => shown(word, lookUp));
+  const own = propertyOfLabel(trait);
+  // A label that names its piece names what is below it, or the name would never end.
+  const label = said(trait.state, (word) => (word === 'PieceName' ? name : word === own ? '' : shown(word, lookUp)));
   const format = fieldText(trait, 'nameFormat') ?? '$pieceName$ ($label$)';
-  return said(format, (word) => (word === 'pieceName' ? name : word === 'label' ? label : shown(word, lookUp)));
+  return said(format, (word) => {
+    if (word === 'pieceName' || word === 'PieceName') return name;
+    return word === 'label' ? label : shown(word, lookUp);
+  });
 };
 
 /** VASSAL draws and reports nothing for a name that nobody knows. */

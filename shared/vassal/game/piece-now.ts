@@ -20,7 +20,10 @@ export const describePiece = (piece: Held, traits: readonly Trait[], around: Sur
   const on = map === undefined ? undefined : around.boards.at(map, { x, y });
   const place = map === undefined ? undefined : (around.deckAt(map, x, y) ?? on?.place.name ?? 'offboard');
   const whereabouts = whereaboutsOf({ map, x, y, place, ...heldBy(piece) }, on);
-  const beyond: LookUp = (name) => whereabouts.get(name) ?? around.valueOf(name, map, on?.place.zone);
+  const beyond: LookUp = (name) =>
+    name === 'PieceName'
+      ? nameOf(traits, lookUp)
+      : (whereabouts.get(name) ?? around.valueOf(name, map, on?.place.zone));
   const lookUp = new PieceProperties(traits, beyond).of;
   const labels = labelsNow(traits, lookUp);
   const label = labels.find(({ text }) => text !== '');

@@ -100,6 +100,21 @@ test('an expression with a fault says nothing, one that is not looked into stays
   expect(label('{SumStack("Steps")}')).toBe('{SumStack("Steps")}');
 });
 
+test('a piece is named as a whole where its name is asked for, and without a label in that label', () => {
+  const piece = unit(
+    '1',
+    at.x,
+    at.y,
+    calculated('Title', '{"The " + PieceName}'),
+    trait('label', { nameFormat: '$PieceName$ [$label$]', property: 'Note' }, '$PieceName$!$Note$'),
+    layer('Step', ['inf.png'], 1, { levelNames: '+ (fresh)' }),
+  );
+  expect(only(game([piece]))).toMatchObject({
+    name: 'Unit 1 (fresh) [Unit 1 (fresh)!]',
+    calculated: { Title: { value: 'The Unit 1 (fresh) [Unit 1 (fresh)!]' } },
+  });
+});
+
 test('a calculated property is empty off all maps', () => {
   const piece = addPiece('1', [calculated('Left', '{1 + 1}'), basic('', 'A')]);
   expect(only(game([piece])).calculated).toEqual({ Left: { expression: '{1 + 1}', value: '' } });
