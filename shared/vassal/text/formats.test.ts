@@ -15,6 +15,7 @@ test.each([
   ['a sign after a backslash is a sign', 'a\\$b $name$', 'a$b Paris'],
   ['without signs nothing changes', " it's ", " it's "],
   ['with them blanks at the ends are dropped', ' $name$ ', 'Paris'],
+  ['but no ideographic ones', '\u3000$name$\u3000', '\u3000Paris\u3000'],
 ])('%s: %s', (...words) => {
   const [format, text] = words.slice(-2) as [string, string];
   expect(fillIn(format, (name) => known[name])).toBe(text);
