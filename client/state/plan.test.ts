@@ -41,6 +41,18 @@ test('a plan takes account of other players’ moves: impossible steps are repor
   expect(triedOn({ table: play.table, me, ground }, acts)[1]?.problem).toBe('changed');
 });
 
+test('a unit of a proposed plan may stay where it stands, and what else it does is done', () => {
+  const play = start();
+  const part = { unit: 'p1', hexes: ['0101'] };
+  const acts: readonly PlannedAct[] = [
+    { command: move('p1', '0101'), from: { p1: '0101' }, breaks: [], part },
+    { command: { type: 'flipPieces', pieces: ['p1'] }, from: {}, breaks: [], part: { unit: 'p1', hexes: [] } },
+  ];
+  const tried = triedOn({ table: play.table, me, ground }, acts);
+  expect(tried.map(({ problem }) => problem)).toEqual([undefined, undefined]);
+  expect(tried.at(-1)?.after.pieces.p1?.face).toBe(1);
+});
+
 test.each<[string, Command]>([
   ['dice', { type: 'rollDice', expression: '1d6', purpose: '' }],
   ['a new counter', { type: 'createPieces', pieces: [{ counter: 'german-x-2', at: '0101' }] }],

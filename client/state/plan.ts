@@ -155,7 +155,9 @@ const tryAll = ({ table, me, ground }: Planning, acts: readonly PlannedAct[]): r
   let before = table;
   return acts.map((act): Tried => {
     const isElsewhere = Object.entries(act.from).some(([piece, at]) => before.where[piece] !== at);
-    const after = isElsewhere ? 'changed' : tryAct({ table: before, me, ground }, act.command);
+    const done = isElsewhere ? 'changed' : tryAct({ table: before, me, ground }, act.command);
+    // A unit that is rebuilt where it stands does not move.
+    const after = act.part && isRefusal(done) && done.refused === 'nothing-changes' ? before : done;
     if (typeof after === 'string' || isRefusal(after)) return { act, before, after: before, problem: after };
     const tried = { act, before, after };
     before = after;

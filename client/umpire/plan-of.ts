@@ -11,15 +11,17 @@ export const actsOfPlan = (
   units: readonly PlannedUnit[],
   rolls?: string,
 ): readonly PlannedAct[] =>
-  units.flatMap(({ unit, hexes, clause, why, also = [] }): readonly PlannedAct[] => {
+  units.flatMap(({ unit, hexes, clause, why, before = [], also = [] }): readonly PlannedAct[] => {
     const places = hexes.map((hex) => grid.number(hex));
     const [to] = places;
     if (to === undefined) return [];
     const command: Command = { type: 'movePieces', pieces: [unit], to };
     const part = { unit, hexes: places, ...(rolls !== undefined && { rolls }) };
+    // Their counter may have been moved before: where from, its own act knows.
+    const besides = (act: Command): PlannedAct => ({ command: act, from: {}, breaks: [], part: { unit, hexes: [] } });
     return [
+      ...before.map(besides),
       { command, from: placesOf(table, command), breaks: [], why: { clause, says: why }, part },
-      // Its counter has been moved before: where from, that act knows.
-      ...also.map((act): PlannedAct => ({ command: act, from: {}, breaks: [], part: { unit, hexes: [] } })),
+      ...also.map(besides),
     ];
   });

@@ -193,7 +193,8 @@ interface AboutProcedure {
   readonly clause: Clause;
   /** All its units can be planned at once: they are only moved, or dice are thrown for each. */
   readonly plans?: 'moves' | 'dice';
-  readonly anySide?: true;
+  /** Who plans; absent: the side whose turn it is. */
+  readonly planners?: readonly SideId[];
 }
 
 /** The capabilities of a game's umpire: sent once, when it is ready. */

@@ -103,9 +103,9 @@ const aboutOf = (plugin: RulesPlugin): About => ({
   ],
   clauses: plugin.clauses,
   procedures: Object.fromEntries(
-    (plugin.procedures ?? []).map(({ kind, title, clause, plan, begins, anySide }) => [
+    (plugin.procedures ?? []).map(({ kind, title, clause, plan, begins, planners }) => [
       kind,
-      { title, clause, ...(plan && { plans: begins ? 'dice' : 'moves' }), ...(anySide && { anySide }) },
+      { title, clause, ...(plan && { plans: begins ? 'dice' : 'moves' }), ...(planners && { planners }) },
     ]),
   ),
   tutorials: (plugin.tutorials ?? []).map(({ scenario, title, lessons }) => ({

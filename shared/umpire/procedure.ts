@@ -46,7 +46,8 @@ export interface PlannedUnit {
   readonly clause: Clause;
   /** Why the first of them. */
   readonly why: Saying;
-  /** Commands besides its move. */
+  /** Commands before its move, and after it. */
+  readonly before?: readonly Command[];
   readonly also?: readonly Command[];
 }
 
@@ -107,8 +108,8 @@ export interface Procedure {
   readonly binding?: Clause;
   /** A plan for all units that the side may bring by it now, in order; empty if there are none. */
   plan?(position: Position, side: SideId): readonly PlannedUnit[];
-  /** Each side plans for itself, whichever side's turn it is. */
-  readonly anySide?: true;
+  /** The sides that plan by it, whichever side's turn it is; absent: the side whose turn it is. */
+  readonly planners?: readonly SideId[];
   /**
    * Whether the side may begin it with this state, which is no offer: one unit of a plan that has its hex already, and whose dice
    * are still to be thrown. Absent: the units of its plan need no dice, they are only moved.

@@ -19,7 +19,7 @@ export const PlanAll = ({ kind }: Pick<Offer, 'kind'>) => {
   const isPlanning = usePlan(({ acts }) => acts !== undefined);
   const [isComing, setComing] = useState(false);
   const own = me.sides.length > 0 ? me.sides : module.data.manifest.sides.map(({ id }) => id);
-  const sides = own.filter((side) => about?.anySide || side === table.turn.side);
+  const sides = own.filter((side) => about?.planners?.includes(side) ?? side === table.turn.side);
   const rolls = about?.plans === 'dice';
   const isOpen = Object.values(table.procedures).some((one) => one.kind === kind && one.status === 'open');
   if (!about?.plans || isPlanning || (rolls && isOpen) || sides.length === 0) return null;

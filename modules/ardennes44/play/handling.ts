@@ -14,6 +14,7 @@ import { whyNotIntoBox } from '../rules/11-off-map.ts';
 import { whyNotLoad } from '../rules/12-strategic.ts';
 import { sectors } from '../rules/13-entry.ts';
 import { emptyPositions } from '../rules/15-positions.ts';
+import { isLarge, remnantsOnMap } from '../rules/16-losses.ts';
 import { whyNotPrimeMover } from '../rules/22-artillery.ts';
 import { placesOfControl } from '../rules/24-bottleneck.ts';
 import { whyNotRoadblock, whyNotTraffic } from '../rules/24-traffic.ts';
@@ -157,6 +158,21 @@ const surplus: BoxRule = {
   },
 };
 
+/** 25.24a A remnant goes once a large unit from the dead pile stands in its hex. */
+const replaced: BoxRule = {
+  clause: '26.4a',
+  phases: ['replacement'],
+  why: onUnit((p, unit) => {
+    const isBack = ({ id, at, beganAt, side }: Unit): boolean =>
+      at !== undefined && at === unit.at && id !== unit.id && beganAt === `box:${side}-dead`;
+    const isForIt = p.units.some(
+      (large) => isBack(large) && isLarge(large) && remnantsOnMap(p, large).some(({ id }) => id === unit.id),
+    );
+    const at = unit.at === undefined ? [] : [unit.at];
+    return isForIt ? [] : [broken('25.24a', 'movement', 'replace-remnant', at, { unit: unit.name })];
+  }),
+};
+
 const both = <T>(rule: T, ...names: readonly string[]): Readonly<Record<string, T>> =>
   Object.fromEntries(names.flatMap((name) => ['german', 'allied'].map((side) => [`${side}-${name}`, rule])));
 
@@ -207,7 +223,7 @@ export const handling: HandlingRules = {
     ...Object.fromEntries(letters.map((letter) => [`blockers-${letter}`, into('13.4b', `blockers-${letter}`)])),
     ...both(surplus, 'dead'),
     ...both('23.8a', 'surrendered'),
-    ...both('26.4a', 'breakdown'),
+    ...both(replaced, 'breakdown'),
     ...both('33.1a', 'optional'),
     ...both('24.3a', 'traffic'),
     ...both('2.12a', 'markers'),

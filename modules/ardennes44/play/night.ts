@@ -1,15 +1,16 @@
 import type { Hex } from '@umpire/shared/hex';
 import type { Command } from '@umpire/shared/table';
-import type { Position, Unit } from '@umpire/shared/umpire';
+import type { Position, Procedure, Unit } from '@umpire/shared/umpire';
 import { moveTo, putInto } from '@umpire/shared/umpire/kit';
 import { isLarge, remnantsOnMap } from '../rules/16-losses.ts';
 import { isNextToEnemy } from '../rules/18-recovery.ts';
 import { whyNotMark } from '../rules/25-marks.ts';
-import { placesFor, pointsLeft, stepsBack, whyNotReplace } from '../rules/25-replacements.ts';
-import { byId, isArtillery, isMarkedForNight, tookReplacement } from '../rules/units.ts';
+import { placesFor, pointsLeft, stepsBack } from '../rules/25-replacements.ts';
+import { isArtillery, isMarkedForNight } from '../rules/units.ts';
 import { say } from '../say.ts';
 import { choosing, type Option } from './choosing.ts';
 import { mark } from './marks.ts';
+import { faceBack, planReplacements, unitsToReplace } from './replacement-plan.ts';
 
 /** 25 Stacks marked for the night, and replacements. */
 
@@ -68,7 +69,6 @@ const bringBack = (p: Position, unit: Unit): readonly Option[] =>
   placesFor(p, unit).map((hex) => {
     const number = p.board.grid.number(hex);
     const remnant = isLarge(unit) ? remnantsOnMap(p, unit).find(({ at }) => at === hex) : undefined;
-    const face = unit.values.maxSteps === 2 ? 1 : 0;
     return {
       id: `return-${unit.id}-${number}`,
       says: say(remnant ? 'play.replacements.for-remnant' : 'play.replacements.return', {
@@ -77,7 +77,7 @@ const bringBack = (p: Position, unit: Unit): readonly Option[] =>
       }),
       clause: remnant ? '25.24a' : '25.22b',
       acts: [
-        { type: 'flipPieces', pieces: [unit.id], face } satisfies Command,
+        { type: 'flipPieces', pieces: [unit.id], face: faceBack(unit) } satisfies Command,
         putInto([unit.id], number),
         ...(remnant ? [putInto([remnant.id], `box:${unit.side}-breakdown`)] : []),
         ...mark([unit.id], 'replacement'),
@@ -88,8 +88,8 @@ const bringBack = (p: Position, unit: Unit): readonly Option[] =>
   });
 
 /** 25.2 Both sides spend the points of the night; of two points one goes to an infantry type. */
-const replacementsOf = (side: 'allied' | 'german') =>
-  choosing({
+const replacementsOf = (side: 'allied' | 'german'): Procedure => ({
+  ...choosing({
     kind: `replacements-${side}`,
     clause: '25.21a',
     title: say(`play.replacements.title-${side}`),
@@ -97,19 +97,14 @@ const replacementsOf = (side: 'allied' | 'german') =>
     options: (p, of) => {
       if (p.turn.phase !== 'replacement' || of !== side) return [];
       if (pointsLeft(p, side) <= 0) return [];
-      const able = p.units.filter(
-        (unit) =>
-          unit.side === side &&
-          (unit.at !== undefined || unit.place === `box:${side}-dead`) &&
-          !tookReplacement(unit) &&
-          whyNotReplace(p, unit).length === 0,
+      return unitsToReplace(p, side).flatMap((unit) =>
+        unit.at === undefined ? bringBack(p, unit).slice(0, 3) : rebuild(p, unit).slice(0, 2),
       );
-      const worth = (unit: Unit): number => unit.attack + unit.defense;
-      return able
-        .toSorted((one, other) => worth(other) - worth(one) || byId(one, other))
-        .flatMap((unit) => (unit.at === undefined ? bringBack(p, unit).slice(0, 3) : rebuild(p, unit).slice(0, 2)));
     },
     urgent: true,
-  });
+  }),
+  plan: (p, of) => (of === side ? planReplacements(p, side) : []),
+  planners: [side],
+});
 
 export const replacements = [replacementsOf('german'), replacementsOf('allied')] as const;

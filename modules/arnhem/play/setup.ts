@@ -144,5 +144,5 @@ export const setup: Procedure = {
     const side = (['german', 'allied'] as const).find((one) => one === of);
     return side && isPlotting(p) ? planPlot(p, side) : [];
   },
-  anySide: true,
+  planners: ['german', 'allied'],
 };
