@@ -15,6 +15,7 @@ import type { PromptAnswer } from '../../umpire/questions.ts';
 import { useSay } from '../../umpire/use-say.ts';
 import { useWords } from '../../words/words.ts';
 import { ClauseChip } from '../umpire/clause-chip.tsx';
+import { FurtherHexes } from './further-hexes.tsx';
 import css from './procedure.module.css';
 
 type Prompt = NonNullable<PromptAnswer['prompt']>;
@@ -85,6 +86,8 @@ const NO_CHOICES: readonly Choice[] = [];
 
 /** With more hexes than this, the choice is made on the map: buttons would hide it, on a phone even sooner. */
 const FEW_HEXES = { wide: 6, narrow: 2 };
+/** More hexes than this, besides those shown, are a list of their own and no buttons. */
+const LONG = 12;
 /** More choices than this count as many. */
 const MANY = 4;
 
@@ -139,7 +142,8 @@ const ChoiceButtons = ({ procedure, prompt, isCurrent }: ChoicesProps) => {
   const onMap = prompt.choices.some(({ hex, unit }) => hex !== undefined || unit !== undefined);
   const [first] = prompt.choices.flatMap(({ hex }) => hex ?? []);
   const shown = listed(prompt.choices, all, useFewHexes());
-  const left = prompt.choices.length - shown.length;
+  const hidden = prompt.choices.filter((choice) => !shown.includes(choice));
+  const isLong = hidden.length > LONG;
   // Of several choices none is the big button: whoever is asked weighs them.
   const isOnly = prompt.choices.length === 1;
   return (
@@ -181,9 +185,10 @@ const ChoiceButtons = ({ procedure, prompt, isCurrent }: ChoicesProps) => {
           </span>
         );
       })}
-      {(all || left > 0) && (
+      {isLong && <FurtherHexes choices={hidden} isOpen={isOpen} onChoose={choose} />}
+      {!isLong && (all || hidden.length > 0) && (
         <Button size="compact-xs" variant="subtle" aria-expanded={all} onClick={() => setAll(!all)}>
-          {all ? t('umpire:procedure.fewer') : t('umpire:procedure.all', { count: left })}
+          {all ? t('umpire:procedure.fewer') : t('umpire:procedure.all', { count: hidden.length })}
         </Button>
       )}
       {onMap && (
