@@ -46,6 +46,8 @@ interface PlanStore {
   readonly sent: readonly PlannedAct[];
   /** The plan is being carried out, one act after the other. */
   readonly carrying: boolean;
+  /** How many of its acts have been carried out. */
+  readonly done: number;
   /** Under this name undo takes back together what was carried out; none before it is begun. */
   readonly id: PlanId | undefined;
   /** Begins a plan: empty, or with these acts. */
@@ -56,6 +58,7 @@ interface PlanStore {
   redirect(units: readonly PieceId[], to: Place): void;
   /** Units are no longer part of the plan. */
   leaveOut(units: readonly PieceId[]): void;
+  /** The first act has been carried out. */
   leaveFirst(): void;
   carry(carrying: boolean): void;
   /** Undoes the last change; where none is known, takes the last act out. */
@@ -73,6 +76,7 @@ export const noPlan = {
   undone: [],
   sent: [],
   carrying: false,
+  done: 0,
   id: undefined,
 } satisfies Partial<PlanStore>;
 
@@ -90,7 +94,7 @@ export const usePlan = create<PlanStore>()((set) => ({
   redirect: (units, to) =>
     set((plan) => changed(plan, (acts) => acts.map((act) => (isPartOf(units, act) ? redirected(act, to) : act)))),
   leaveOut: (units) => set((plan) => changed(plan, (acts) => acts.filter((act) => !isPartOf(units, act)))),
-  leaveFirst: () => set(({ acts }) => (acts ? { acts: acts.slice(1) } : {})),
+  leaveFirst: () => set(({ acts, done }) => (acts ? { acts: acts.slice(1), done: done + 1 } : {})),
   carry: (carrying) =>
     set(({ id = newId() }) => (carrying ? { carrying, id, former: [], undone: [] } : { carrying: false })),
   takeBack: () =>

@@ -22,6 +22,7 @@ export const PlanBar = () => {
   const canGoBack = usePlan(({ acts = [], former }) => acts.length + former.length > 0);
   const drop = usePlan((plan) => plan.drop);
   const carrying = usePlan((plan) => plan.carrying);
+  const done = usePlan((plan) => plan.done);
   if (!tried || !live) return null;
   if (carrying) return <CarryingBar left={tried.length} />;
   const possible = tried.filter(({ problem }) => problem === undefined);
@@ -31,7 +32,13 @@ export const PlanBar = () => {
     <Bar
       icon={IconRoute2}
       title={t('panels:plan.title')}
-      told={`${planned}${lost > 0 ? ` ${t('panels:plan.lost', { count: lost })}` : ''}`}
+      told={[
+        done > 0 && t('panels:plan.stopped', { count: done }),
+        planned,
+        lost > 0 && t('panels:plan.lost', { count: lost }),
+      ]
+        .filter(Boolean)
+        .join(' ')}
     >
       {tried.length > 0 && (
         <details className={css.list} open={lost > 0 || tried.some(({ act }) => act.breaks.length > 0) || undefined}>
