@@ -43,7 +43,7 @@ export const PhaseHelp = () => {
         <Section title={t('umpire:phase.todo')}>
           <ul className={css.todo}>
             {phases.todo.map((todo) => (
-              <TodoRow key={todo.id} todo={todo} />
+              <TodoRow key={todo.id} todo={todo} plans={isFirstOfKind(todo, phases.todo)} />
             ))}
           </ul>
         </Section>
@@ -73,7 +73,11 @@ export const PhaseHelp = () => {
   );
 };
 
-const TodoRow = ({ todo }: { readonly todo: Todo }) => {
+/** One plan is for all of a kind, so the first of them offers it. */
+const isFirstOfKind = ({ id, offer }: Todo, all: readonly Todo[]): boolean =>
+  all.find((one) => !one.done && one.offer?.kind === offer?.kind)?.id === id;
+
+const TodoRow = ({ todo, plans }: { readonly todo: Todo; readonly plans: boolean }) => {
   const { t } = useTranslation();
   const say = useSay();
   const { mayAct, me, table, module } = useShown();
@@ -89,7 +93,7 @@ const TodoRow = ({ todo }: { readonly todo: Todo }) => {
       </span>
       {offer && !todo.done && mayAct && !isTheirs && (
         <>
-          <PlanAll kind={offer.kind} />
+          {plans && <PlanAll kind={offer.kind} />}
           <Button size="compact-xs" variant="light" onClick={() => beginGuided(beginning(offer))}>
             {t('umpire:phase.guide')}
           </Button>
