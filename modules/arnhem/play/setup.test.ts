@@ -269,7 +269,11 @@ test('each side plans its whole set-up at once: where it was in 1944 or as near 
     const planned = plan!(p, side);
     expect(planned).toHaveLength(side === 'german' ? 6 : 3);
     const moves = planned.map(({ unit, hexes }) => ({ unit, to: p.board.grid.number(hexes[0]!) }));
-    for (const { why } of planned) expect(tellIn('en', module, why)).toMatch(/ in \d{4}.*, where it was in 1944\.$/);
+    const who = side === 'german' ? /^\S+ in / : /^Drop zone of the \S+ \S+ Airborne Division in /;
+    for (const { why } of planned) {
+      expect(tellIn('en', module, why)).toMatch(/ in \d{4}.*, where it was in 1944\.$/);
+      expect(tellIn('en', module, why)).toMatch(who);
+    }
     for (const { unit, to } of moves) expect(give(side, { type: 'movePieces', pieces: [unit], to })).toEqual([]);
     expect(places(as(side), side).toSorted()).toEqual(moves.map(({ to }) => to).toSorted());
     expect(plan!(as(side), side)).toEqual([]);

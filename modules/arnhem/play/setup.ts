@@ -4,7 +4,7 @@ import { type Asked, putInto, type Scene, type Stage, staged, type Way } from '@
 import type { z } from 'zod';
 import { isPlotting, type PlotSide, plotBox, plotJudge, plotted as plottedIn, setupState } from '../rules/18-plot.ts';
 import { say } from '../say.ts';
-import { hexesFor, historicalPlace, planPlot } from './setup-plan.ts';
+import { calledIn, hexesFor, historicalPlace, planPlot } from './setup-plan.ts';
 
 /** 18.1 Free set-up: both sides plot in secret, say that they are ready, and then reveal their plots. */
 
@@ -35,7 +35,7 @@ const askPlace = (p: Position, side: PlotSide, id: PieceId): Asked<SetupState> =
   const hexes = hexesFor(p, side, id);
   const first = hexes.find((hex) => p.board.grid.number(hex) === historicalPlace.get(piece.counter)) ?? hexes[0];
   return {
-    says: say('play.setup.place', { unit: piece.name, left: left(p, side) }),
+    says: say('play.setup.place', { unit: calledIn(side, piece), left: left(p, side) }),
     ways: hexes.map((hex): Way<SetupState> => {
       const number = p.board.grid.number(hex);
       return {
