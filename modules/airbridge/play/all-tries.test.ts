@@ -184,6 +184,16 @@ describe('7.2.3 German engineers at a bridge', () => {
     expect(acts.length).toBe(die <= 5 ? 2 : 1);
   });
 
+  test('each bridge is offered once, whoever stands on its banks', () => {
+    for (const banks of [crew, [...crew, german('g', '0404')], [...crew, german('g', '0405', engineer)]]) {
+      const p = positionWith(banks, { edges, turn });
+      const [offer] = demolition.offers(p, 'german');
+      const ids = demolition.prompt(p, offer!.state)!.choices.map(({ id }) => id);
+      expect(ids).toHaveLength(new Set(ids).size);
+      expect(ids.filter((id) => /bridge/.test(id))).toHaveLength(1);
+    }
+  });
+
   test('who may try', () => {
     const offers = (units: Parameters<typeof positionWith>[0], more: Given = {}) =>
       demolition.offers(positionWith(units, { edges, turn, ...more }), 'german').length;

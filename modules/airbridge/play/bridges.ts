@@ -54,7 +54,7 @@ export const contact: Procedure = { ...firstContact, owed: (p) => firstContact.o
 /** 7.2.3 Bridges with German units on both sides, one of them an engineer. */
 const engineersAt = (p: Position): readonly Ends[] =>
   p.units
-    .filter((unit) => unit.side === 'german' && isEngineer(unit) && unit.at !== undefined)
+    .filter((unit) => unit.side === 'german' && unit.at !== undefined)
     .flatMap((unit) =>
       p.board.grid
         .around(unit.at!)

@@ -46,7 +46,7 @@ export const bridgeTrials = (rules: BridgeTrialRules): Procedure => {
     purpose,
     ...(all && { all }),
     open: (p, side) =>
-      open(p, side).map((bridge) => {
+      onceEach(p, open(p, side)).map((bridge) => {
         const ends = endsOf(p, bridge);
         const surely = sure?.(p, bridge, ends);
         const hexes = p.board.grid.hexesOf(bridge.hexside);
@@ -66,6 +66,11 @@ const endsOf = ({ board: { grid } }: Position, { hexside }: Bridge): Ends => {
     .toSorted();
   return { one, other };
 };
+
+/** A game may find the same bridge from both banks. */
+const onceEach = (p: Position, tries: readonly BridgeTry[]): readonly BridgeTry[] => [
+  ...new Map(tries.map((each) => [idOf(p, each), each])).values(),
+];
 
 const idOf = (p: Position, { hexside, kind, again }: BridgeTry): string =>
   [hexsidePlace(p, hexside), kind, ...(again === undefined ? [] : [again])].join('/');
