@@ -144,7 +144,7 @@ const reckon = ({ storming, holding, ground, bombs, dice }: Given) => {
   return { a, d, asked };
 };
 
-const placed = ({ side, storming, holding, ground, bombs }: Given): Position => {
+const placed = ({ side, storming, holding, ground, bombs }: Given, markers: readonly object[]): Position => {
   const [mine, theirs] = side === 'german' ? [german, british] : [british, german];
   const units = [
     ...named('a', storming).map(({ id, from, isTired: _, ...more }) => mine(id, from, { ...more, stacking: 1 })),
@@ -155,6 +155,7 @@ const placed = ({ side, storming, holding, ground, bombs }: Given): Position => 
   ];
   return positionWith(units, {
     hexes: Object.fromEntries([TARGET, ...AROUND].map((hex, i) => [hex, ground[i]!])),
+    markers,
     turn: { number: 5, side, phase: 'assault' },
     extras: { battles: [{ target: TARGET, maneuver: [], assault: storming.map((_, i) => `a${i}`) }] },
   });
@@ -169,8 +170,8 @@ const steps = (p: Position, letter: string): readonly string[] =>
 const asks = (step: string): 'attacker' | 'defender' =>
   /^defensive-(fire|roll)$|defender/.test(step) ? 'defender' : 'attacker';
 
-const expectFought = (given: Given): string => {
-  const begun = placed(given);
+const expectFought = (given: Given, markers: readonly object[] = []): string => {
+  const begun = placed(given, markers);
   const { a, d, asked } = reckon(given);
   const found: string[] = [];
   const choose = (prompt: Prompt) => {
@@ -203,4 +204,20 @@ test('13.1, 13.2 what is asked of whom in an assault, who is left of it, and whe
     { seed: 1944, numRuns: 80 * Number(process.env.FUZZ_TIMES ?? 1) },
   );
   expect(ends.size).toBeGreaterThan(4);
+});
+
+test('7.3.6 a drop zone is in nobody’s way but the Germans’', () => {
+  const given: Given = {
+    side: 'allied',
+    storming: [{ attack: 9, defense: 9, efficiency: 9, steps: 2, kind: 'infantry', from: '0405', isTired: false }],
+    holding: [{ attack: 1, defense: 1, efficiency: 1, steps: 1, kind: 'infantry', from: '0403', isTired: false }],
+    ground: Array.from({ length: 7 }, () => 'clear' as const),
+    bombs: 0,
+    dice: {
+      ...{ defensive: 10, 'assault-defender-1': 10, 'assault-attacker-1': 1, 'check-defender': 10 },
+      ...{ 'check-attacker': 10, 'assault-defender-2': 10, 'assault-attacker-2': 10 },
+    },
+  };
+  // The Germans stand on it: with them gone, nothing is left to fight.
+  expectFought(given, [{ kind: 'dz', on: TARGET, formation: '82 Airborne Division' }]);
 });

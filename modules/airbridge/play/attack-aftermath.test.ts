@@ -23,3 +23,17 @@ test('12.3.2 each defender goes two hexes by its own way, which its owner may ch
   expect(new Set([...byEnd.values()].map(({ length }) => length))).toEqual(new Set([1, 2]));
   for (const { last } of ways) expect(last.state).toMatchObject({ defender: going(['e']) });
 });
+
+test('12.3.5 a debt that says nothing of it is neither decided nor paid', () => {
+  const units = [british('a', '0405'), german('d', '0404')];
+  const p = positionWith(units, { turn: { side: 'allied', phase: 'maneuver-combat' } });
+  const state = {
+    attackers: ['a'],
+    target: '0404',
+    rolls: [{ purpose: `@${COMBAT}`, dice: [2], total: 2 }],
+    thrown: { column: '2-1', drm: 0, odds: '2-1', defenders: ['d'] },
+    ahead: ['defender', 'attacker', 'advance'],
+    defender: { losses: 0, fatigue: 0, going: ['d'] },
+  };
+  expect(attack.prompt(p, state)!.choices.map(({ id }) => id)).toEqual(['retreat', 'stay']);
+});
