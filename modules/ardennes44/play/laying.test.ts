@@ -132,6 +132,7 @@ test('15.8b infantry that stays may dig in, those nearest to the enemy first, as
     marked('no-attack', 'b'),
   ]);
   expect(idsIn(dig, at(bare, { ...spare, kind: 'ip-building' }), 'german')).toEqual(['b', 'a', 'enough']);
+  expect(idsIn(dig, changed(p, 'b', { began: hexIn(p, '0406') }), 'german')).toEqual(['a', 'enough']);
   expect([
     idsIn(dig, at(bare), 'german'),
     idsIn(dig, p, 'allied'),
@@ -183,6 +184,7 @@ test('24.3 traffic markers are laid lowest number first, on roads two to five he
     idsIn(layTraffic, at(bare, lies('t1', 1, { at: hexIn(bare, '1212') })), 'german'),
     idsIn(layTraffic, p.at({ turn: turnOf(6, 'german', 'combat') }), 'german'),
   ]).toEqual([[], [], []]);
+  expect(idsIn(layTraffic, p.at({ turn: turnOf(6, 'allied', 'traffic') }), 'german')).toEqual([]);
 });
 
 test('24.8b roadblocks are laid or moved once each, in reach of a friend, never where they lie', () => {

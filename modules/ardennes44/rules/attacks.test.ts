@@ -247,3 +247,30 @@ test('33 optional units come from their turns on: 11 Armored at once, 5 Armored 
   ]);
   expect([11, 20, 21].map((number) => due(number, 'german'))).toEqual([[], [], ['nordwind']]);
 });
+
+test('27.13a a surprise that works is worth a column, 15.6b the Jabo die costs as many as it says', () => {
+  const p = positionWith([german('a', '0403', { formation: '150 Pz Bde' }), german('b', '0304'), allied('d', '0404')], {
+    turn: combat(15, 'german'),
+  });
+  expect([shiftsOf(p, ['a'], { surprise: true }), shiftsOf(p, ['b'], { surprise: true })]).toEqual([['27.13a 1'], []]);
+  expect([0, 1, 3].map((jabo) => shiftsOf(p, ['b'], { jabo }))).toEqual([[], ['15.6b -1'], ['15.6b -3']]);
+});
+
+test('22.8, 15.6b the dice that are thrown before the combat are in its battle', () => {
+  const p = positionWith(
+    [german('a', '0403'), allied('d', '0404'), allied('g', '0406', { kind: 'artillery', ready: true })],
+    { turn: combat(15, 'german') },
+  );
+  const rolled = (purpose: string, die: number) => ({ purpose: `@play.roll.${purpose}`, dice: [die], total: die });
+  const asked = guided.prompt(p, {
+    ...{ attackers: ['a'], target: '0404', options: { support: { defense: ['g'] } }, ahead: ['combat'] },
+    rolls: [rolled('guns', 2), rolled('jabo', 1)],
+  })!;
+  expect(asked.step).toBe('combat');
+  expect(asked.battle!.shifts.map(({ clause, by }) => [clause, by])).toEqual(
+    expect.arrayContaining([
+      ['22.8a', -2],
+      ['15.6b', -3],
+    ]),
+  );
+});
