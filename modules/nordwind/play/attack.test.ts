@@ -166,6 +166,7 @@ describe('6.5 payments', () => {
     const bold = asked({ p, state: two });
     expect(bold).toMatchObject({ step: 'defender-last', side: 'german', clause: '6.5g' });
     expect(idsOf(bold)).toEqual(['bold-loss', 'bold-retreat']);
+    expect(bold.choices.map(({ recommended }) => recommended === true)).toEqual([true, false]);
     const loss = asked({ p, state: choice(bold, 'bold-loss').state });
     expect(loss.side).toBe('allied');
     expect(idsOf(loss)).toEqual(['loss-x', 'loss-y']);
@@ -348,6 +349,51 @@ describe('6.5 payments', () => {
   });
 });
 
+test('6.5b, 6.6.1b a forced hex and more hexes are one way, each asked for by its own clause', () => {
+  // 2-1, a 6: R on the defender; here with two points more.
+  const { p, state } = rolled([german('a', '0304', { attack: 8 }), american('x', TARGET, { tq: 'C' })], 'a', 6);
+  let [now, at] = [p, state as object];
+  const clauses: unknown[] = [];
+  for (let step = 0; step < 4; step += 1) {
+    const prompt = asked({ p: now, state: at });
+    const next = prompt.choices.find(({ id }) => id === 'retreat' || id.startsWith('to-'));
+    if (prompt.step !== 'defender' || !next) break;
+    clauses.push([prompt.clause, next.id.startsWith('to-')]);
+    if (next.hex !== undefined) now = now.moved([unitOf(now, next.unit!)], next.hex);
+    const paying = (next.state as { paying: Paying }).paying;
+    at = step > 0 ? next.state : { ...next.state, paying: { ...paying, defender: { ...paying.defender, points: 1 } } };
+  }
+  expect(clauses).toEqual([
+    ['6.5b', true],
+    ['6.5c', false],
+    ['6.6.1b', true],
+  ]);
+  const { paths } = (at as { paying: Paying }).paying;
+  expect([paths.length, paths[0]![0], paths[0]!.length]).toEqual([1, TARGET, 3]);
+  expect(paths[0]!.at(-1)).toBe(now.board.grid.number(unitOf(now, 'x').at!));
+});
+
+test('6.6.2c only a defender’s way is a way for the advance', () => {
+  // 1-1, a 4: 2/1. The defender goes back, and so does the attacker.
+  const { p, state } = rolled([german('a', '0304', { attack: 4 }), american('x', TARGET)], 'a', 4);
+  const ways: unknown[] = [];
+  let [now, at] = [p, state as object];
+  for (let step = 0; step < 6; step += 1) {
+    const prompt = asked({ p: now, state: at });
+    const next = prompt.choices.find(({ id }) => id === 'retreat' || id.startsWith('to-'));
+    if (!next) break;
+    if (next.hex !== undefined) now = now.moved([unitOf(now, next.unit!)], next.hex);
+    at = next.state;
+    ways.push([prompt.side, (at as { paying?: Paying }).paying?.paths.length]);
+  }
+  expect(ways).toEqual([
+    ['allied', 0],
+    ['allied', 1],
+    ['german', 1],
+    ['german', 1],
+  ]);
+});
+
 describe('6.6.2 the advance', () => {
   const gone = (more: object = {}) => ({
     defenders: ['x'],
@@ -381,6 +427,13 @@ describe('6.6.2 the advance', () => {
     expect(idsOf(asked({ p, state }))).toContain('a-to-0302');
     const away = p.with(new Map([['x', { ...unitOf(p, 'x'), place: 'box:allied-off-map' }]]));
     expect(idsOf(asked({ p: away, state }))).toEqual(['a-to-0303', 'stay']);
+    // One left the map, and another was eliminated: the points were those of both.
+    const two = rolled([...tanks, american('y', null)], 'a', 6, {
+      ...gone({ defender: { ...gone().defender, points: 2 } }),
+      defenders: ['x', 'y'],
+    });
+    const parted = two.p.with(new Map([['x', { ...unitOf(two.p, 'x'), place: 'box:allied-off-map' }]]));
+    expect(idsOf(asked({ p: parted, state: two.state }))).toEqual(['a-to-0303', 'stay']);
   });
 
   test('5 nor where there is no room', () => {

@@ -24,7 +24,7 @@ export const airSupport = countedSupport({
   id: 'air',
   clause: 'Mod.8',
   says: (role) => say(`rules.option.air-${role}`),
-  count: (asked, role) => (wantsAir(asked, role) ? 1 : 0),
+  count: (asked, role) => Number(wantsAir(asked, role)),
   as: (attack, role, missions) => air.as({ ...air.of(attack), [role]: missions > 0 }),
   whyNot: (asked, role): Breach | undefined => {
     const { position, attack } = asked;

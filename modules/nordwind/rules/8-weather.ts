@@ -15,7 +15,7 @@ export const rollsForWeather = (position: Position): boolean =>
 
 /** 8b One less after a clear turn; a six is as last turn, but a six less one is a five. */
 export const weatherRolled = (previous: Weather, roll: number, position: Position): Weather => {
-  const drm = previous === 'clear' ? (weatherChart.drm[0]?.by ?? 0) : 0;
+  const drm = previous === 'clear' ? weatherChart.drm[0]!.by : 0;
   if (roll === 6 && readingsOf(position).sixAfterClear === 'face') return previous;
   // Reading: a modified 0 counts as 1.
   return weatherFor(Math.max(weatherChart.min, roll + drm)) ?? previous;

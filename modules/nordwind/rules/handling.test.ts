@@ -3,6 +3,7 @@ import { handlingTests } from '@umpire/shared/umpire/kit/testing/handling-tests.
 import { expect, test } from 'vitest';
 import umpire from '../umpire.ts';
 import { hexesOfObjective, stepsLost } from './10-victory.ts';
+import { record } from './fields.ts';
 import { handling } from './handling.ts';
 import { module } from './testing/position.ts';
 import { positionAt, tableOf } from './testing/table.ts';
@@ -63,11 +64,12 @@ test('10.3b a hand flips the marker of an objective when the list of the phase a
 
 test('10.3c a hand puts each of the two markers of a side where the steps lost say, and nowhere else', () => {
   const p = positionAt('historical', { number: 2, phase: 'combat', side: 'german' });
-  const germans = p.units.filter(({ side, at }) => side === 'german' && at !== undefined).slice(0, 8);
+  const germans = p.units.filter(({ side, at }) => side === 'german' && at !== undefined).slice(0, 12);
   const lost = p.with(
     new Map(germans.map((unit) => [unit.id, { ...unit, at: undefined, place: 'box:german-eliminated' }])),
   );
   const count = stepsLost(lost, 'german');
+  expect([stepsLost(p, 'german'), stepsLost(p, 'allied')]).toEqual([0, 0]);
   expect(count).toBeGreaterThan(10);
   const clauses = (counter: string, digit: number) => {
     const { id } = lost.markers.find((marker) => marker.counter === counter)!;
@@ -75,6 +77,22 @@ test('10.3c a hand puts each of the two markers of a side where the steps lost s
     return breachesOf(umpire.judge!(lost, command, ['german'])).map(({ clause }) => clause);
   };
   const [tens, ones] = [Math.floor(count / 10), count % 10];
+  // So many are shown already: the markers go on from there, and one that lies right does not move.
+  const shown = lost.at({
+    extras: { ...lost.extras, ...record.as({ ...record.of(lost), losses: { german: 10 + ones, allied: 0 } }) },
+    markers: lost.markers.map((one) =>
+      one.counter === 'german-losses' || one.counter === 'german-losses-tens'
+        ? { ...one, place: `track:losses:${one.counter === 'german-losses' ? ones : 1}` }
+        : one,
+    ),
+  });
+  const onward = (digit: number) => {
+    const { id } = shown.markers.find((marker) => marker.counter === 'german-losses-tens')!;
+    const command = { type: 'movePieces', pieces: [id!], to: `track:losses:${digit}` } as const;
+    return breachesOf(umpire.judge!(shown, command, ['german'])).map(({ clause }) => clause);
+  };
+  expect(tens).toBeGreaterThan(1);
+  expect([onward(tens), onward(tens + 1)]).toEqual([[], ['10.3c']]);
   expect([clauses('german-losses', ones), clauses('german-losses-tens', tens)]).toEqual([[], []]);
   expect([clauses('german-losses', (ones + 1) % 10), clauses('german-losses-tens', tens + 1)]).toEqual([
     ...[['10.3c'], ['10.3c']],

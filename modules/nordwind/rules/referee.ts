@@ -45,10 +45,8 @@ const checks = checksBy((p, { hex, unit, units }) => {
     ),
     'take-loss': check(
       z.looseObject({ unit, first: z.boolean().default(true), combat: attack }),
-      ({ unit: loser, first, combat: { attackers, target } }) => {
-        const defenders = p.unitsAt(target).filter(({ side }) => side !== attackers[0]?.side);
-        return whyNotLoss({ attackers, defenders }, loser, first);
-      },
+      ({ unit: loser, first, combat: { attackers, target } }) =>
+        whyNotLoss({ attackers, defenders: p.unitsAt(target) }, loser, first),
     ),
     advance: check(
       z.looseObject({ units, result, paid: payment.default({ losses: 0, retreat: 0 }) }),
@@ -77,9 +75,10 @@ const tables = tablesBy((p) => ({
 }));
 
 const resultOf: RefereeExtras['result'] = (position, { column }, asked) => {
-  const die = typeof asked.roll === 'number' ? asked.roll : undefined;
-  const entry = die === undefined ? undefined : crt.look(column, die);
-  if (die === undefined || entry === undefined) return undefined;
+  const { roll: die } = asked;
+  if (typeof die !== 'number') return undefined;
+  const entry = crt.look(column, die);
+  if (entry === undefined) return undefined;
   const bold = boldPart(position, column, die);
   return { result: entry, effects: { ...parseResult(entry), ...(bold && { bold }) }, column };
 };
