@@ -174,10 +174,7 @@ export type Command =
   /** No phase passes by itself in this turn, or they pass again. */
   | { readonly type: 'holdPhases'; readonly hold: boolean }
   // History
-  /**
-   * `to`: back to the moment after this step. `only`: this act of one's own, with what its procedure did since; of a plan, with all
-   * that its procedure did. Neither: one's own latest act, with the whole plan of which it was a part.
-   */
+  /** Back to the moment after step `to`; or the act of step `only`, one's own; or one's own latest, with the plan it was a part of. */
   | { readonly type: 'undo'; readonly to?: Seq; readonly only?: Seq }
   | { readonly type: 'redo' }
   | { readonly type: 'answerRequest'; readonly request: RequestId; readonly agree: boolean }
