@@ -250,8 +250,7 @@ const acts: readonly Maker[] = [
   (view, a) => ({ type: 'endProcedure', procedure: pick(Object.keys(view.procedures), a) ?? 'none' }),
   () => ({ type: 'undo' }),
   () => ({ type: 'undo' }),
-  (_, a, b) => ({ type: 'undo', to: 1 + ((a + 7 * b) % 60) }),
-  (_, a, b) => ({ type: 'undo', only: 1 + ((a + 7 * b) % 60) }),
+  (_, a, b, c) => ({ type: 'undo', ...(c % 2 ? { only: 1 + ((a + 7 * b) % 60) } : { to: 1 + ((a + 7 * b) % 60) }) }),
   () => ({ type: 'redo' }),
 ];
 
