@@ -3,7 +3,7 @@ import type { Position, Procedure, Prompt } from '@umpire/shared/umpire';
 import { beginning } from '@umpire/shared/umpire/guiding.ts';
 import { playedOut, recommended } from '@umpire/shared/umpire/kit/testing/played-out.ts';
 import { describe, expect, test } from 'vitest';
-import { british, campaignAt, german, gun, positionWith } from '../rules/testing/position.ts';
+import { british, campaignAt, engineer, german, gun, module, positionWith } from '../rules/testing/position.ts';
 import rules from '../umpire.ts';
 import { chores } from './chores.ts';
 import { initiative, weatherRoll } from './strategy.ts';
@@ -168,4 +168,35 @@ test('3.0.1 the marks of the combats, and those of another phase, are tidied up'
   expect(done(chores.tidying, p, 'allied', () => 1).acts).toEqual(
     marks.map((kind, i) => ({ type: 'removeMarker', pieces: [`u${i}`], kind })),
   );
+});
+
+test('nothing is offered where there is no work', () => {
+  const { phases } = module.data.manifest;
+  for (const { id: phase } of phases)
+    for (const side of ['allied', 'german'] as const) {
+      const units = [
+        british('a', '0101'),
+        german('b', '0404', gun),
+        british('e', '0606', { ...engineer, bridging: true }),
+      ];
+      const p = positionWith(units, { turn: { number: 5, phase, side } });
+      for (const { kind, offers } of Object.values(chores)) expect(offers(p, side), `${kind} in ${phase}`).toEqual([]);
+    }
+});
+
+test('17.1.1 a bridge engineer that has ended its movement at a blown bridge waits there until it goes', () => {
+  const acts = (at: string, more: object, side: 'allied' | 'german' = 'allied') => {
+    const units = [british('e', at, { ...engineer, bridging: true, ...more })];
+    const p = positionWith(units, {
+      edges: { '0404-0405': 'canal bridge', '0303-0304': 'canal bridge' },
+      markers: [{ kind: 'bridge-blown', on: ['0404', '0405'] }],
+      turn: { number: 5, phase: 'mechanized-movement', side },
+    });
+    return chores.engineersWait.offers(p, side).length === 0 ? [] : done(chores.engineersWait, p, side, () => 1).acts;
+  };
+  const waits = [{ type: 'setMarker', pieces: ['e'], kind: 'waiting' }];
+  expect([acts('0404', {}), acts('0405', {})]).toEqual([waits, waits]);
+  expect([acts('0303', {}), acts('0404', { bridging: false }), acts('0404', {}, 'german')]).toEqual([[], [], []]);
+  expect(acts('0404', { state: ['waiting'] })).toEqual([]);
+  expect(acts('0606', { state: ['waiting'] })).toEqual([{ type: 'removeMarker', pieces: ['e'], kind: 'waiting' }]);
 });
