@@ -50,7 +50,11 @@ describe.each(sides)('the %s side attacks', (side) => {
       // 10.0.4 Whoever is offered the advance, until the player has enough.
       const choose = (prompt: Prompt) => {
         steps.push(`${prompt.step} ${prompt.side}`);
-        if (prompt.step === 'retreat') expect(prompt.choices.length).toBeGreaterThan(1);
+        if (prompt.step === 'retreat') {
+          expect(prompt.choices.length).toBeGreaterThan(1);
+          // It costs no step.
+          for (const { says } of prompt.choices) expect(says.params).toMatchObject({ steps: 0 });
+        }
         return prompt.step === 'advance' ? prompt.choices[0]! : recommended(prompt);
       };
       const ended = playedOut(p, offer!.state, { procedure: avoidance, choose, die: () => die });
