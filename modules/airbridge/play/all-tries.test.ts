@@ -1,4 +1,4 @@
-import type { Position, Prompt } from '@umpire/shared/umpire';
+import type { Position, Procedure, Prompt } from '@umpire/shared/umpire';
 import { playedOut, recommended } from '@umpire/shared/umpire/kit/testing/played-out.ts';
 import { describe, expect, test } from 'vitest';
 import {
@@ -126,6 +126,24 @@ describe.each(sides)('the %s side attacks', (side) => {
         ['roll', defending],
         ['move', defending],
       ]);
+    }
+  });
+
+  test('10.0.2, 11.2.1 one try for each hex in a phase', () => {
+    const units = [mine('a', '0405'), theirs('d', TARGET, motorised), theirs('near', '0403', motorised)];
+    const offered = (procedure: Procedure, phase: string, state?: object) => {
+      const p = positionWith(units, at(phase, { maneuver: ['a'] }));
+      const past = state ? [{ id: 'p1', kind: procedure.kind, status: 'done' as const, state: { ...state } }] : [];
+      return procedure.offers(p.at({ procedures: past }), defending).length;
+    };
+    const tries: readonly (readonly [Procedure, string, object])[] = [
+      [avoidance, 'combat-avoidance', { units: ['d'] }],
+      [reaction, 'defender-reaction', { unit: 'near' }],
+    ];
+    for (const [procedure, phase, state] of tries) {
+      expect(offered(procedure, phase)).toBe(1);
+      expect(offered(procedure, phase, { ...state, hex: '0808' })).toBe(1);
+      expect(offered(procedure, phase, { ...state, hex: TARGET })).toBe(0);
     }
   });
 
