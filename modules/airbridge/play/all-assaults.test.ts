@@ -178,6 +178,7 @@ const expectFought = (given: Given, markers: readonly object[] = []): string => 
     const owner = asks(prompt.step) === 'attacker' ? given.side : given.side === 'german' ? 'allied' : 'german';
     // The end of an assault without attackers is nobody's choice.
     if (prompt.step !== 'end' || a.length > 0) expect(prompt.side, prompt.step).toBe(owner);
+    expect(prompt.choices.map(({ id }) => id)).not.toContain('drop-zone');
     found.push(prompt.says.text === 'play.losses' ? `${prompt.step} ${prompt.says.params!.steps}` : prompt.step);
     return recommended(prompt);
   };

@@ -40,6 +40,9 @@ test('falls to a step of loss, and is back two turns later; the assaulting unit 
   ]);
   const losses = prompts.find(({ step }) => step === 'losses-defender-1')!;
   expect([losses.side, losses.choices.map(({ id }) => id)]).toEqual(['allied', ['drop-zone']]);
+  // The Germans cannot pay with it.
+  const own = prompts.find(({ step }) => step === 'losses-first')!;
+  expect([own.side, own.choices.map(({ unit }) => unit)]).toEqual(['german', [game.id('16-7')]]);
   expect([game.place('dz-82'), game.place('16-7')]).toEqual(['track:turn:4', ZONE]);
   expect(game.play.table.pieces[game.id('dz-82')]!.face).toBe(1);
 });
