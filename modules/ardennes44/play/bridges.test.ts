@@ -1,6 +1,8 @@
 import type { Position, Unit } from '@umpire/shared/umpire';
 import { expect, test } from 'vitest';
 import { reach } from '../rules/11-movement.ts';
+import { advance } from '../rules/19-advance.ts';
+import { advanceType } from '../rules/fields.ts';
 import { allied, german, hexIn, positionWith, tank, unitOf } from '../rules/testing/position.ts';
 import { attack } from './attack.ts';
 import { ouren } from './bridges.ts';
@@ -33,6 +35,20 @@ test('7.8 no German goes over the bridge of Ouren before its die is thrown, whic
   expect(after(5).choices[0]!.acts).toEqual([{ type: 'movePieces', pieces: ['o'], to: '2020' }]);
   const tried = bare.at({ markers: [{ kind: 'ouren', id: 'o', at: hexIn(bare, '2020') }] });
   expect([to(tried).cost(over), ouren.offers(tried, 'german').length]).toEqual([1, 0]);
+});
+
+test('7.8 nor does a German advance over it before its die; an Allied unit may', () => {
+  const going = (side: 'german' | 'allied', isUntried: boolean) => {
+    const unit = (side === 'german' ? german : allied)('a', '2020', tank);
+    const bare = positionWith([unit], { standard: true, turn: { number: 2, side, phase: 'combat' } });
+    const over = bare.board.grid
+      .around(hexIn(bare, '2020'))
+      .find((next) => bare.board.hexside(hexIn(bare, '2020'), next).has('bridge'))!;
+    const p = isUntried ? bare.at({ markers: [{ kind: 'ouren', id: 'o', place: 'box:common-markers' }] }) : bare;
+    const ask = { units: [unitOf(p, 'a')], vacated: over, path: [], options: advanceType.as('normal') };
+    return advance(p, ask).to.includes(over);
+  };
+  expect([going('german', false), going('german', true), going('allied', true)]).toEqual([true, false, true]);
 });
 
 test('13.5 who attacked from off the map advances into the entry hex, and the rest go back to the box', () => {

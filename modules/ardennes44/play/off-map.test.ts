@@ -84,6 +84,10 @@ test('13.4 units that wait lie in their box; blockers stand before a held entry 
   expect(clausesOf(whyNotRelieved(blocks, unitOf(blocks, 'b'), 'a'))).toEqual(['13.4c']);
   const free = changed(blocks, 'g', { at: undefined });
   expect(whyNotRelieved(free, unitOf(free, 'b'), 'a')).toEqual([]);
+  // Back in their box only when they are not needed any more, or others block.
+  const back = (p: Position) => clausesOf(whyNotIntoBox(p, unitOf(p, 'b'), 'southeast'));
+  const relieved = changed(blocks, 'c', { place: 'box:blockers-a', beganAt: 'box:blockers-a', defense: 9 });
+  expect([back(blocks), back(free), back(relieved)]).toEqual([['13.4c'], [], []]);
 });
 
 test('13.3 guns arrive fired', () => {
