@@ -52,6 +52,7 @@ describe.each(sides)('the %s side attacks', (side) => {
         steps.push(`${prompt.step} ${prompt.side}`);
         if (prompt.step === 'retreat') {
           expect(prompt.choices.length).toBeGreaterThan(1);
+          expect(prompt.choices.findIndex((choice) => choice.recommended)).toBe(0);
           // It costs no step.
           for (const { says } of prompt.choices) expect(says.params).toMatchObject({ steps: 0 });
         }
