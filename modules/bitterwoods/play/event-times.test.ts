@@ -46,3 +46,11 @@ test('29, 38 they are thrown once', () => {
   expect(due(all, { r18: 3 })).toEqual(['3 mutual-supply german', '7 mutual-supply german']);
   expect(due(all, { r19: 9 })).toEqual(['3 mutual-supply german', '5 interdiction german']);
 });
+
+test('29, 38 what was thrown is written on the reminder of its turn', () => {
+  const p = positionWith([], { options: { randomEvents: true } }).at({ markers: reminders });
+  const now = p.at({ turn: { number: 5, phase: 'interdiction', side: 'german' } });
+  const state = { rolls: [{ purpose: '@play.roll.event', dice: [4], total: 4 }] };
+  const [act] = randomEvent.prompt(now, state)!.choices[0]!.acts;
+  expect(act).toEqual({ type: 'labelPieces', pieces: ['m5'], label: '4' });
+});
