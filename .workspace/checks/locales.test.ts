@@ -47,6 +47,13 @@ test.each<[string, Texts, Texts, string]>([
   expect(compare(en, ja)).toEqual([problem]);
 });
 
+test('one text for a count of 1 beside the one for all is fine, but not in Japanese', () => {
+  expect(compare({ a: '{{count}} x', a_one: '1 x' }, { a: '{{count}}個' })).toEqual([]);
+  expect(compare({ a: 'x' }, { a: '甲', a_one: '乙' })).toEqual([
+    'ja.json: a has the plural forms , _one; this language has _other',
+  ]);
+});
+
 test('files come in pairs, however the path says the language', () => {
   const board = languages.map((language) => `client/locales/${language}/board.json`);
   expect(findUnpairedFiles([...board, 'modules/ford/texts/rules.en.md', 'modules/ford/texts/notes.json'])).toEqual([

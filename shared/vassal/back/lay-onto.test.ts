@@ -12,11 +12,11 @@ import { openArchive } from '../archive/zip.ts';
 import { decodeCommands } from '../game/commands.ts';
 import { readGame } from '../game/read-game.ts';
 import { Reading } from '../reading.ts';
-import { base, began, beside, change, here, idOf, imported, moved, pieces, placeOf, there } from '../testing/friend.ts';
 import { addPiece, basic, command, logFile, move, savedFile, saveText, saveTree } from '../testing/module-writer.ts';
 import { MAIN, module } from '../testing/table.ts';
 import { layOnto } from './lay-onto.ts';
 import { saveForVassal } from './save-for-vassal.ts';
+import { base, began, beside, change, here, idOf, imported, moved, pieces, placeOf, there } from './testing/friend.ts';
 
 const loaded = loadModule(imported);
 if ('problems' in loaded) throw new Error(`the imported module has ${loaded.problems.length} problems`);

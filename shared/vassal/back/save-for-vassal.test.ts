@@ -8,10 +8,10 @@ import { readGame } from '../game/read-game.ts';
 import { importModule, planImport } from '../into/index.ts';
 import { drawnOf } from '../into/testing/drawn.ts';
 import { Reading } from '../reading.ts';
-import { base, began, beside, change, here, idOf, moved, pieces, placeOf, position } from '../testing/friend.ts';
 import { command, logFile, savedFile, saveText, saveTree } from '../testing/module-writer.ts';
 import { MAIN, module } from '../testing/table.ts';
 import { saveForVassal } from './save-for-vassal.ts';
+import { base, began, beside, change, here, idOf, moved, pieces, placeOf, position } from './testing/friend.ts';
 
 const save = (table: Table) => {
   const back = saveForVassal({ module, base, began, table });

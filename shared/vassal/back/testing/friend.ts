@@ -1,14 +1,14 @@
-import { layOut } from '../../module/setup.ts';
-import { withIndex } from '../../table/apply.ts';
-import type { Place } from '../../table/state/place.ts';
-import type { Piece, Table } from '../../table/state/state.ts';
-import { emptyTable } from '../../table/testing/test-kit.ts';
-import { readGame } from '../game/read-game.ts';
-import { importModule, planImport } from '../into/index.ts';
-import { drawnOf } from '../into/testing/drawn.ts';
-import { deckType } from './fixtures.ts';
-import { addPiece, addStack, basic, command, layer, savedFile, saveText, trait } from './module-writer.ts';
-import { MAIN, module } from './table.ts';
+import { layOut } from '../../../module/setup.ts';
+import { withIndex } from '../../../table/apply.ts';
+import type { Place } from '../../../table/state/place.ts';
+import type { Piece, Table } from '../../../table/state/state.ts';
+import { emptyTable } from '../../../table/testing/test-kit.ts';
+import { readGame } from '../../game/read-game.ts';
+import { importModule, planImport } from '../../into/index.ts';
+import { drawnOf } from '../../into/testing/drawn.ts';
+import { deckType } from '../../testing/fixtures.ts';
+import { addPiece, addStack, basic, command, layer, savedFile, saveText, trait } from '../../testing/module-writer.ts';
+import { MAIN, module } from '../../testing/table.ts';
 
 // A saved game of a friend who plays in VASSAL, and the table that begins with it.
 
