@@ -241,7 +241,7 @@ test('8.6a the points that are left are told, and none where more were given', (
   const points = (allied: number) => {
     const p = positionFor({ lying: { m1: ['us3', '0703'], m2: ['us3'] }, allied });
     const found = whyNotLaid(p, 'allied', p.markers[1]!, hexIn(p, '0403')).find(({ clause }) => clause === '8.6a');
-    return found?.says.params?.points;
+    return found?.says.params?.count;
   };
   expect([points(6), points(5), points(3), points(1)]).toEqual([undefined, 2, 0, 0]);
 });

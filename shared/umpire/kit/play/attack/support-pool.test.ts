@@ -100,7 +100,7 @@ test('support in points: more than the limit is barred, and a breach if it is na
     points: { of: ({ worth }) => worth, most: () => 6 },
   });
   const barredWith = (ids: readonly string[]) =>
-    air.options(asked(sent.as(ids))).map(({ barred }) => barred?.params?.most);
+    air.options(asked(sent.as(ids))).map(({ barred }) => barred?.params?.count);
   expect(barredWith(['five'])).toEqual([undefined, 6, undefined]);
   expect(barredWith(['one'])).toEqual([undefined, undefined, undefined]);
   expect(air.breaks(asked(sent.as(['two', 'five']))).map(({ clause, says }) => [clause, says.text])).toEqual([
