@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import type { TestSequencer, TestSpecification } from 'vitest/node';
 
-/** The files of tests, those that found the latest faults first, as the command says in `MUTATION_TESTS`. */
+/** The files of tests, the quickest first, as the command says in `MUTATION_TESTS`. */
 const tests = (process.env.MUTATION_TESTS ?? '').split('\n');
 const placeOf = ({ moduleId }: TestSpecification): number => tests.findIndex((test) => moduleId.endsWith(test));
 

@@ -139,9 +139,9 @@ test('24 traffic: a Greif marker leaves the game for good, and markers come off 
   await toPhase(/^Traffic.*Allies/, 'traffic', 'allied');
   await beginNow(bernd, /交通量マーカーの配置/);
   await card(bernd)
-    .getByRole('button', { name: /^ほかの\d+件/ })
+    .getByRole('combobox', { name: /^ほかのヘクス/ })
     .click();
-  await card(bernd).locator('[data-choice^="1-"]').first().click();
+  await bernd.page.getByRole('option').first().click();
   await bernd.finds('a marker on the map', (table) => /^W?\d{4}$/.test(placeOf(table, 'traffic-allied-1') ?? ''));
   await bernd.picture('ardennes-traffic-japanese');
   await through('ardennes-traffic-laid');
