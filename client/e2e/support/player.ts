@@ -48,7 +48,8 @@ export interface Player {
 }
 
 /** Errors that a browser reports without network or server: tests remove both. */
-const ABSENCE = /Failed to load resource|WebSocket connection to|ERR_(INTERNET_DISCONNECTED|CONNECTION)/;
+const ABSENCE =
+  /Failed to load resource|error occurred when fetching the script|WebSocket connection to|ERR_(INTERNET_DISCONNECTED|CONNECTION)/;
 
 export const makePlayer = async (context: BrowserContext, name: string, url: string): Promise<Player> => {
   context.setDefaultTimeout(PATIENCE);
