@@ -82,7 +82,8 @@ for (const game of positionals.length > 0 ? positionals : allGames) {
   console.log(`\n── ${game}: ${chosen.length} of ${all.length} mutations${values.again ? '' : `, seed ${seed}`}`);
   const trials = await tryMutations(root, game, chosen, { jobs, tell });
   const survivors = trials.flatMap(({ foundBy, mutation }) => (foundBy === undefined ? [mutation] : []));
-  const counts = (values.again && readFigure(root, game)) || { tried: chosen.length, of: all.length, seed };
+  const fresh = { tried: chosen.length, of: all.length, seed, fresh: survivors.length };
+  const counts = (values.again && readFigure(root, game)) || fresh;
   if (values.write || values.again) writeFigure(root, game, { ...counts, survivors });
   const reasons = readReasons(root, game);
   const unexplained = survivors.filter((mutation) => !isReasoned(reasons, mutation));

@@ -15,12 +15,13 @@ const survivor = (code: string) => ({ file: 'modules/ford/rules/move.ts', code, 
 test('what is written of a sample is read again, and told on the page with the survivors that have a reason', () => {
   const root = rooted();
   expect([readFigure(root, 'ford'), toldFigure(root, 'ford')]).toEqual([undefined, '']);
-  const figure = { tried: 40, of: 300, seed: 7, survivors: [survivor('a'), survivor('b'), survivor('c')] };
+  const figure = { tried: 40, of: 300, seed: 7, fresh: 9, survivors: [survivor('a'), survivor('b'), survivor('c')] };
   writeFigure(root, 'ford', figure);
   expect(readFigure(root, 'ford')).toEqual(figure);
   const reasons = [{ file: 'rules/move.ts', code: 'b', changed: 'b!', because: 'It is only told.' }];
   writeFileSync(join(root, 'modules/ford/mutations.json'), JSON.stringify(reasons));
   expect(toldFigure(root, 'ford')).toContain('40 were tried');
-  expect(toldFigure(root, 'ford')).toContain('Tests of the game find 37; 1 may survive');
+  expect(toldFigure(root, 'ford')).toContain('9 of them survived at first');
+  expect(toldFigure(root, 'ford')).toContain('Today tests of the game find 37; 1 may survive');
   expect(toldFigure(root, 'ford')).toContain('5.0 in 100 survive without one');
 });

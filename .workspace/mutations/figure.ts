@@ -9,6 +9,8 @@ export interface Figure {
   readonly of: number;
   /** Decides, with the sample's size, which mutations were tried. */
   readonly seed: number;
+  /** How many survived when they were first tried: for some of them tests have been written since. */
+  readonly fresh: number;
   readonly survivors: readonly Pick<Mutation, 'file' | 'code' | 'changed'>[];
 }
 
@@ -29,12 +31,12 @@ export const writeFigure = (root: string, game: string, { survivors, ...counts }
 export const toldFigure = (root: string, game: string): string => {
   const figure = readFigure(root, game);
   if (!figure) return '';
-  const { tried, of, seed, survivors } = figure;
+  const { tried, of, seed, fresh, survivors } = figure;
   const reasons = readReasons(root, game);
   const reasoned = survivors.filter((one) => isReasoned(reasons, one)).length;
   const share = ((100 * (survivors.length - reasoned)) / tried).toFixed(1);
   return `
 Of ${of} changes of one operator or constant in its rules and guided play, ${tried} were tried (\`npm run mutations\`, seed ${seed}).
-Tests of the game find ${tried - survivors.length}; ${reasoned} may survive, with the reason in \`mutations.json\`; ${share} in 100 survive without one.
+${fresh} of them survived at first, and for some of those tests were written. Today tests of the game find ${tried - survivors.length}; ${reasoned} may survive, with the reason in \`mutations.json\`; ${share} in 100 survive without one.
 `;
 };

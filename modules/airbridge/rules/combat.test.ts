@@ -9,6 +9,7 @@ import { whyNotDeclare } from './12-declaration.ts';
 import { effectsOf } from './12-effects.ts';
 import { maneuver } from './12-maneuver.ts';
 import { parseResult } from './12-results.ts';
+import { assaultBattle, assaultOn, fireOf } from './13-assault.ts';
 import {
   attackOn,
   british,
@@ -39,6 +40,43 @@ test('7.1.2, 8.0.3 a road changes nothing in combat; the better side may shift t
   };
   expect(of(road)).toEqual(of(plain));
   expect([of(plain).column, of(plain, { direction: 'left' }).column]).toEqual(['2-1', '1-2']);
+});
+
+test('13.1.D each side of an assault fires on the column of its strength, as the odds show it before the dice', () => {
+  for (const strength of [1, 2, 4, 7, 12, 20, 40]) {
+    const units = [
+      german('g', '0303', { attack: strength, defense: 3 }),
+      para('x', '0304', { attack: 3, defense: strength }),
+    ];
+    const p = positionWith(units, turn('assault-combat'));
+    const attack = assaultOn(unitsOf(p, 'g'), hexIn(p, '0304'));
+    const melee = {
+      position: p,
+      target: attack.target,
+      attackers: unitsOf(p, 'g'),
+      defenders: unitsOf(p, 'x'),
+      attack,
+    };
+    for (const by of ['attacker', 'defender'] as const)
+      expect([strength, by, assaultBattle(p, attack, by).column]).toEqual([strength, by, fireOf(melee, by, 5).column]);
+  }
+});
+
+test('12.0.1 units of strength 0 do not attack alone, but with one that has strength', () => {
+  const p = positionWith(
+    [german('z', '0303', { attack: 0 }), german('y', '0303', { attack: 0 }), german('g', '0303'), para('x', '0304')],
+    turn('combat-declaration'),
+  );
+  const why = (...ids: string[]) =>
+    clausesOf(
+      whyNotDeclare(p, { kind: 'maneuver', target: hexIn(p, '0304'), units: ids.flatMap((id) => unitsOf(p, id)) }),
+    );
+  expect([why('z'), why('z', 'y'), why('z', 'g'), why('g')].map((found) => found.includes('12.0.1'))).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
 });
 
 test('9.5.3 the limits of targets bind the Allies alone', () => {

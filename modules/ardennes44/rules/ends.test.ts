@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { fuel } from '../play/fuel.ts';
 import { fuelDrm } from './6-fuel.ts';
 import { reach } from './11-movement.ts';
+import { whyNotMark } from './25-marks.ts';
 import { alliesHoldAreas, victory } from './30-victory.ts';
 import { allied, type Fields, german, hexIn, positionWith, tank, unitOf } from './testing/position.ts';
 import { positionAt } from './testing/table.ts';
@@ -100,6 +101,22 @@ test('6.1 fuel is short from 19AM on; 6.3 one more from 23AM', () => {
     fuel.offers(at(7), 'allied'),
     fuel.offers(at(7).at({ turn: { number: 7, phase: 'movement', side: 'german' } }), 'german'),
   ]).toEqual([[], []]);
+});
+
+test('25.3b who went farther than a point this afternoon, or tactically, is not marked for the night', () => {
+  const why = (began: string, movedBy: string) => {
+    const p = positionWith([german('u', '0101'), allied('x', '0709')], {
+      turn: { number: 6, side: 'german', phase: 'movement' },
+    });
+    const moved = p.with(new Map([['u', { ...unitOf(p, 'u'), began: hexIn(p, began), movedBy }]]));
+    return whyNotMark(moved, [unitOf(moved, 'u')]).map(({ clause }) => clause);
+  };
+  expect([why('0101', 'normal'), why('0102', 'normal'), why('0103', 'normal'), why('0102', 'tactical')]).toEqual([
+    [],
+    [],
+    ['25.3b'],
+    ['25.3b'],
+  ]);
 });
 
 test('25.3 a stack marked for the night moves normally or not at all that afternoon, and any way but by road in the night', () => {

@@ -63,3 +63,30 @@ test('29 #2, 36 after the atrocities Peiper’s other counter takes the place of
   };
   expect(breachesOf(rules.judge!(open, command, ['german']))).toEqual([]);
 });
+
+test('38.2 #9 the bombers hit a whole American regiment in Malmedy, else one elsewhere on the map', async () => {
+  const table = await Seated.at({ randomEvents19: true });
+  table.turnTo({ number: 7, phase: 'mutual-supply', side: 'german' });
+  const hit = () => {
+    const p = table.sees('anna');
+    const [choice] = randomEvent.prompt(p, { rolls: [{ purpose: '@play.roll.event', dice: [9], total: 9 }] })!.choices;
+    const {
+      pieces: [id = ''],
+    } = choice!.acts.find((act) => act.type === 'flipPieces')!;
+    return { p, unit: p.unit(id)! };
+  };
+  const { p, unit: first } = hit();
+  expect(first).toMatchObject({ side: 'allied', kind: 'infantry', at: expect.any(Number) });
+  const other = p.units.find(
+    ({ id, at, kind, side, steps, formation }) =>
+      id !== first.id &&
+      at !== undefined &&
+      steps > 1 &&
+      side === 'allied' &&
+      kind === 'infantry' &&
+      formation === first.formation,
+  )!;
+  const [malmedy] = p.board.hexesNamed('Malmedy');
+  table.play.do('anna', { type: 'movePieces', pieces: [other.id], to: p.board.grid.number(malmedy!) });
+  expect(hit().unit.id).toBe(other.id);
+});

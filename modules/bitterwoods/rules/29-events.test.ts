@@ -138,6 +138,11 @@ test('38.1 #9 Hodges and Middleton have half their allowance from 17 AM to 18 PM
   for (const name of ['Hodges', 'Middleton'])
     expect(turnsIn((number) => halved(number, { r17: 9 }, name))).toEqual(between('17 AM', '18 PM'));
   expect([halved(4, { r17: 9 }, 'Patton'), halved(4, { r17: 8 }, 'Hodges')]).toEqual([false, false]);
+  const points = (rolls: Rolls) => {
+    const p = at([american('l', '0404', { kind: 'leader', name: 'Hodges', steps: 1, move: 9 })], 4, rolls);
+    return allowanceOf(p, unitOf(p, 'l'));
+  };
+  expect([points({ r17: 8 }), points({ r17: 9 })]).toEqual([9, 5]);
 });
 
 test('38.1 #10 the 106th east of the Our is in supply on 17 and 18 December', () => {
