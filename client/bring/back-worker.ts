@@ -1,13 +1,13 @@
 import { readModule } from '@umpire/shared/vassal';
 import { layOnto } from '@umpire/shared/vassal/back/lay-onto.ts';
 import { saveForVassal } from '@umpire/shared/vassal/back/save-for-vassal.ts';
-import type { FromLayer, FromSaver, ToLayer, ToSaver } from './messages.ts';
+import type { FromLayOn, FromSaver, ToLayOn, ToSaver } from './messages.ts';
 import { sourceFiles, throwToPage } from './source-files.ts';
 
 /** Writes a table as a saved game of VASSAL's, or reads a friend's, off the page's main thread. */
-const answer = (message: FromSaver | FromLayer): void => self.postMessage(message);
+const answer = (message: FromSaver | FromLayOn): void => self.postMessage(message);
 
-self.onmessage = ({ data }: MessageEvent<ToSaver | ToLayer>) =>
+self.onmessage = ({ data }: MessageEvent<ToSaver | ToLayOn>) =>
   void (data.type === 'save' ? save(data) : lay(data)).then(answer, throwToPage);
 
 const moduleOf = async (files: readonly File[]) => {
@@ -22,7 +22,7 @@ const save = async ({ files, began, table }: ToSaver): Promise<FromSaver> => {
   return base ? saveForVassal({ module, base, began, table }) : { problem: 'no-game' };
 };
 
-const lay = async ({ files, scenario, table }: ToLayer): Promise<FromLayer> => {
+const lay = async ({ files, scenario, table }: ToLayOn): Promise<FromLayOn> => {
   const module = await moduleOf(files);
   return module
     ? layOnto({ module, files: await sourceFiles(files, 'game'), scenario, table })

@@ -57,11 +57,11 @@ export interface ToSaver {
 export type FromSaver = SavedBack | { readonly problem: 'no-module' | 'no-game' };
 
 /** A friend's file that is to be laid onto a table. `files`: as for saving, and the friend's. */
-export interface ToLayer {
+export interface ToLayOn {
   readonly type: 'lay';
   readonly files: readonly File[];
   readonly scenario: Scenario;
   readonly table: Table;
 }
 
-export type FromLayer = LaidOnto | { readonly problem: 'no-module' };
+export type FromLayOn = LaidOnto | { readonly problem: 'no-module' };

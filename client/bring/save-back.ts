@@ -1,11 +1,11 @@
-import type { FromLayer, FromSaver, ToLayer, ToSaver } from './messages.ts';
+import type { FromLayOn, FromSaver, ToLayOn, ToSaver } from './messages.ts';
 
 /** The browser gave up, for lack of memory. */
 type Stopped = { readonly problem: 'stopped' };
 export type Back = FromSaver | Stopped;
-export type Laid = FromLayer | Stopped;
+export type Laid = FromLayOn | Stopped;
 
-const ask = <Answer>(asked: ToSaver | ToLayer): Promise<Answer | Stopped> => {
+const ask = <Answer>(asked: ToSaver | ToLayOn): Promise<Answer | Stopped> => {
   const worker = new Worker(new URL('./back-worker.ts', import.meta.url), { type: 'module' });
   return new Promise<Answer | Stopped>((resolve) => {
     worker.onmessage = ({ data }: MessageEvent<Answer>) => resolve(data);
@@ -18,5 +18,5 @@ const ask = <Answer>(asked: ToSaver | ToLayer): Promise<Answer | Stopped> => {
 export const saveBack = (asked: Omit<ToSaver, 'type'>): Promise<Back> => ask<FromSaver>({ type: 'save', ...asked });
 
 /** Works out how a friend's saved game or log is laid onto a table. */
-export const layFriendsFile = (asked: Omit<ToLayer, 'type'>): Promise<Laid> =>
-  ask<FromLayer>({ type: 'lay', ...asked });
+export const layFriendsFile = (asked: Omit<ToLayOn, 'type'>): Promise<Laid> =>
+  ask<FromLayOn>({ type: 'lay', ...asked });

@@ -70,6 +70,10 @@ export const give = (command: Command): void => {
 /** Gives a command even if it breaks rules that the table enforces. */
 export const giveAnyway = (command: Command): void => useSession.getState().give(command, true);
 
+/** Whether the user may take acts back: in a seat of an open table. */
+export const mayUndo = ({ table, me }: Session): boolean =>
+  table?.status === 'open' && Object.values(table.seats).some(({ holder }) => holder === me);
+
 /** The user at a table: their seats, in order, and the sides they hold. */
 export interface Me {
   readonly person: PersonId | undefined;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { imageId } from '../table/state/scan.ts';
 import type { Grid } from '../vassal/grid/grid.ts';
-import { placeAt } from '../vassal/grid/place.ts';
+import { placeAt, turned } from '../vassal/grid/place.ts';
 import { TILE } from './pictures.ts';
 import { nameOf, textKey } from './text.ts';
 
@@ -118,12 +118,6 @@ export interface OnPrintedBoard {
   readonly isApart?: true;
 }
 
-/** A pixel of a board's picture as a pixel of its grid, and the other way round. */
-export const pixelOfGrid = (
-  { width, height, isReversed }: Pick<PrintedBoard, 'width' | 'height' | 'isReversed'>,
-  { x, y }: { readonly x: number; readonly y: number },
-) => (isReversed ? { x: width - x, y: height - y } : { x, y });
-
 /** The printed board at a point of the table, with what is printed there; undefined beside all boards. Of two boards the later lies above. */
 export const printedAt = (boards: readonly PrintedBoard[], point: TablePoint): OnPrintedBoard | undefined => {
   const board = boards.findLast(({ at }) => {
@@ -131,14 +125,15 @@ export const printedAt = (boards: readonly PrintedBoard[], point: TablePoint): O
     return x >= 0 && y >= 0 && x < at.width && y < at.height;
   });
   if (!board) return undefined;
-  const { at, width, height, grid } = board;
+  const { at, width, height, grid, isReversed } = board;
+  const lying = { isReversed, size: { width, height } };
   const shown = { x: ((point.x - at.x) / at.width) * width, y: ((point.y - at.y) / at.height) * height };
-  const pixel = pixelOfGrid(board, shown);
-  const place = placeAt(grid, pixel, { width, height });
+  const pixel = turned(lying, shown);
+  const place = placeAt(grid, pixel, lying.size);
   const zone = grid?.kind === 'zoned' ? grid.zones.find(({ name }) => name === place.zone) : undefined;
   const plain = grid?.kind === 'zoned' ? (zone && !zone.usesParentGrid ? zone.grid : grid.background) : grid;
   const middle = plain?.snaps ? (place.hex?.center ?? place.square?.center ?? place.region) : undefined;
-  const rest = middle && pixelOfGrid(board, middle);
+  const rest = middle && turned(lying, middle);
   return {
     board,
     ...(zone && plain?.kind !== 'hex' && { isApart: true }),

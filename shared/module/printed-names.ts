@@ -1,8 +1,9 @@
 import { type Grid, type HexNumber, type Layout, makeLayout, type Point } from '../hex/index.ts';
 import { makePlace, type Place, parsePlace } from '../table/state/place.ts';
 import { namedPlaces } from '../vassal/grid/find-place.ts';
+import { turned } from '../vassal/grid/place.ts';
 import type { GameModule } from './module.ts';
-import { type PrintedBoard, pixelOfGrid, printedAt } from './printed-board.ts';
+import { type PrintedBoard, printedAt } from './printed-board.ts';
 
 /** What printed boards call the places of a table. */
 export interface PrintedNames {
@@ -73,9 +74,10 @@ const namesOf = (
   };
   if (isUndrawn) for (const hex of grid.hexes) add(at(grid.number(hex))?.name, grid.number(hex));
   for (const board of boards) {
-    const { width, height } = board;
-    for (const [name, middle] of namedPlaces(board.grid, { width, height })) {
-      const pixel = pixelOfGrid(board, middle);
+    const { width, height, isReversed } = board;
+    const size = { width, height };
+    for (const [name, middle] of namedPlaces(board.grid, size)) {
+      const pixel = turned({ isReversed, size }, middle);
       const x = board.at.x + (pixel.x / width) * board.at.width;
       const y = board.at.y + (pixel.y / height) * board.at.height;
       // There the hex is the place.

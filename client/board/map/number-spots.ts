@@ -95,11 +95,15 @@ export const placeNumbers = (drawn: Drawn): readonly NumberSpot[] => {
   const runsOn = (hex: Hex, box: Rect): boolean =>
     grid.around(hex).some((next) => found[next] && overlaps(grow(box, APART), grow(boxOf(next, found[next]), APART)));
   const find = (hex: Hex): NumberSpot => {
-    const near = obstacles.get(hex) ?? [];
+    const near = obstacles.get(hex);
+    if (!near && !runsOn(hex, boxOf(hex, spots[0]!))) return spots[0]!;
     const costs = spots.map((spot, i) => {
       const box = boxOf(hex, spot);
       return (
-        i * COST.spot + (spot.hang === 1 ? COST.low : 0) + (runsOn(hex, box) ? COST.number : 0) + costOf(box, near)
+        i * COST.spot +
+        (spot.hang === 1 ? COST.low : 0) +
+        (runsOn(hex, box) ? COST.number : 0) +
+        costOf(box, near ?? [])
       );
     });
     return spots[costs.indexOf(Math.min(...costs))]!;

@@ -4,7 +4,7 @@ import type { Seq } from '@umpire/shared/table/state/ids.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHistory } from '../../state/history.ts';
-import { give, useSession } from '../../state/session.ts';
+import { give, mayUndo, useSession } from '../../state/session.ts';
 import { Confirm } from '../../ui/confirm.tsx';
 
 interface BackToHereProps {
@@ -18,11 +18,8 @@ export const BackToHere = ({ seq, small }: BackToHereProps) => {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   const lookAt = useHistory((history) => history.lookAt);
-  const mayUndo = useSession(
-    ({ table, me, seq: last }) =>
-      seq < last && table?.status === 'open' && Object.values(table.seats).some(({ holder }) => holder === me),
-  );
-  if (!mayUndo) return null;
+  const mayGoBack = useSession((session) => seq < session.seq && mayUndo(session));
+  if (!mayGoBack) return null;
   const name = t('panels:history.back-to', { seq });
   const goBack = () => {
     setOpen(false);

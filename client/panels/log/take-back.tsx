@@ -2,17 +2,14 @@ import { ActionIcon } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { isLasting } from '@umpire/shared/table/deciding/undoable.ts';
 import { useTranslation } from 'react-i18next';
-import { give, useSession } from '../../state/session.ts';
+import { give, mayUndo, useSession } from '../../state/session.ts';
 import type { LogEntry } from '../../words/describe.ts';
 
 /** Takes back one act of the user's own, and none of those after it: of a plan one landing, not all of them. */
 export const TakeBack = ({ entry: { seq, person, act } }: { readonly entry: LogEntry }) => {
   const { t } = useTranslation();
-  const mayUndo = useSession(
-    ({ table, me }) =>
-      person === me && table?.status === 'open' && Object.values(table.seats).some(({ holder }) => holder === me),
-  );
-  if (!mayUndo || isLasting(act)) return null;
+  const isMine = useSession((session) => person === session.me && mayUndo(session));
+  if (!isMine || isLasting(act)) return null;
   const name = t('panels:log.take-back');
   return (
     <ActionIcon

@@ -52,7 +52,7 @@ const firstContact = bridgeTrials({
 export const contact: Procedure = { ...firstContact, owed: (p) => firstContact.offers(p, 'german')[0] };
 
 /** 7.2.3 Bridges with German units on both sides, one of them an engineer. */
-const engineersAt = (p: Position): readonly Ends[] =>
+const bridgesToBlow = (p: Position): readonly Ends[] =>
   p.units
     .filter((unit) => unit.side === 'german' && unit.at !== undefined)
     .flatMap((unit) =>
@@ -76,7 +76,7 @@ export const demolition = bridgeTrials({
   kind: 'demolition',
   clause: '7.2.3',
   title: say('play.demolition.title'),
-  open: (p, side) => (side === 'german' ? engineersAt(p).map((bridge) => tryOf(p, bridge)) : []),
+  open: (p, side) => (side === 'german' ? bridgesToBlow(p).map((bridge) => tryOf(p, bridge)) : []),
   dice: '1d10',
   purpose: 'play.roll.demolition',
   says: (_p, _bridge, ends) => say('play.bridge.which', ends),

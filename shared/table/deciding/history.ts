@@ -21,9 +21,9 @@ import { isRefusal, type Refusal, refuse } from './refusal.ts';
 import { isUndoable } from './undoable.ts';
 
 /**
- * Takes back the actor's latest act that is not undone, with all of the plan of which it was a part. Without consent, unless the act showed somebody what they had
- * not seen, or the table's settings ask for consent: then the others at the table are asked. Refused if something that
- * it touched has changed since.
+ * Takes back the actor's latest act that is not undone, with all of the plan of which it was a part. Without consent, unless
+ * the act showed somebody what they had not seen, or the table's settings ask for consent: then the others at the table are
+ * asked. Refused if something that it touched has changed since.
  */
 export const undo = (deciding: Deciding, { to, only }: Asked<'undo'>): Plan | Decision | Refusal => {
   if (to !== undefined) return undoTo(deciding, to);

@@ -139,9 +139,9 @@ class Onto {
 
   get laid(): LaidOnto {
     const acts = [...this.#moves(), ...this.#changes()];
-    const plans = Array.from({ length: Math.ceil(acts.length / limits.actsOfProcedure) }, (_, i): Command => {
-      const from = i * limits.actsOfProcedure;
-      return { type: 'carryPlan', acts: acts.slice(from, from + limits.actsOfProcedure) };
+    const plans = Array.from({ length: Math.ceil(acts.length / limits.actsOfPlan) }, (_, i): Command => {
+      const from = i * limits.actsOfPlan;
+      return { type: 'carryPlan', acts: acts.slice(from, from + limits.actsOfPlan) };
     });
     return {
       acts: [

@@ -1,8 +1,8 @@
 import { makeLayout } from '../../hex/index.ts';
 import { type Place, parsePlace } from '../../table/state/place.ts';
 import type { GameNow } from '../game/described.ts';
-import { placeAt } from '../grid/place.ts';
-import { type LaidBoard, type Spread, turned } from '../into/spread.ts';
+import { placeAt, turned } from '../grid/place.ts';
+import type { LaidBoard, Spread } from '../into/spread.ts';
 import type { PixelPoint } from '../text/encodings.ts';
 
 /** A pixel of one of VASSAL's maps. */

@@ -19,6 +19,12 @@ export interface Place {
 /** Of a board whose picture is missing: numbers that descend come out wrong then, which is a problem already. */
 export const unknownSize: Size = { width: 0, height: 0 };
 
+/** A pixel of a board as it stands for itself as a pixel of the board as it lies, and the other way round. */
+export const turned = (
+  { isReversed, size }: { readonly isReversed?: boolean | undefined; readonly size: Size },
+  { x, y }: PixelPoint,
+): PixelPoint => (isReversed ? { x: size.width - x, y: size.height - y } : { x, y });
+
 /** `size` is that of the board. */
 export const placeAt = (grid: Grid | undefined, pixel: PixelPoint, size: Size): Place => {
   if (!grid) return {};

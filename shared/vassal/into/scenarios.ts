@@ -2,7 +2,7 @@ import type { Placed, Scenario } from '../../module/scenario.ts';
 import { limits } from '../../table/state/limits.ts';
 import { makePlace, type Place } from '../../table/state/place.ts';
 import type { GameNow, PieceNow, Who } from '../game/described.ts';
-import { placeAt } from '../grid/place.ts';
+import { placeAt, turned } from '../grid/place.ts';
 import type { Deck, VassalMap, VassalModule } from '../module/vassal-module.ts';
 import type { PixelPoint } from '../text/encodings.ts';
 import { firstState } from './counters.ts';
@@ -10,7 +10,7 @@ import type { ImportedCounters } from './imported-counters.ts';
 import { makeIds, type TextShelf } from './names.ts';
 import type { Reporting } from './report.ts';
 import type { ImportedSides } from './sides.ts';
-import { hexOf, type LaidBoard, type Spread, turned } from './spread.ts';
+import { hexOf, type LaidBoard, type Spread } from './spread.ts';
 import type { ImportedTurns } from './turns.ts';
 
 /** What a new game, a set-up and a saved game share. */

@@ -36,12 +36,6 @@ export interface Spread {
   readonly perPixel: number;
 }
 
-/** A pixel of a board as it stands for itself as a pixel of the board as it lies, and the other way round. */
-export const turned = (
-  { isReversed, size }: Pick<LaidBoard, 'isReversed' | 'size'>,
-  { x, y }: PixelPoint,
-): PixelPoint => (isReversed ? { x: size.width - x, y: size.height - y } : { x, y });
-
 /** A board whose size nobody knows gets a blank of this size. */
 const UNKNOWN: Size = { width: 800, height: 600 };
 /** Between the windows, in hundredths of a hex. */
