@@ -21,7 +21,7 @@ test('what is written of a sample is read again, and told on the page with the s
   const reasons = [{ file: 'rules/move.ts', code: 'b', changed: 'b!', because: 'It is only told.' }];
   writeFileSync(join(root, 'modules/ford/mutations.json'), JSON.stringify(reasons));
   expect(toldFigure(root, 'ford')).toContain('40 were tried');
-  expect(toldFigure(root, 'ford')).toContain('9 survived then');
+  expect(toldFigure(root, 'ford')).toContain('9 survived when they were first tried');
   expect(toldFigure(root, 'ford')).toContain('Today the tests find 37; 1 may survive');
   expect(toldFigure(root, 'ford')).toContain('5.0 in 100 survive without one');
 });

@@ -37,6 +37,6 @@ export const toldFigure = (root: string, game: string): string => {
   const share = ((100 * (survivors.length - reasoned)) / tried).toFixed(1);
   return `
 Of ${of} changes of one operator or constant in its rules and guided play, ${tried} were tried (\`npm run mutations\`, seed ${seed}).
-${fresh} survived then, and tests were written since. Today the tests find ${tried - survivors.length}; ${reasoned} may survive, with the reason in \`mutations.json\`; ${share} in 100 survive without one.
+${fresh} survived when they were first tried. Today the tests find ${tried - survivors.length}; ${reasoned} may survive, with the reason in \`mutations.json\`; ${share} in 100 survive without one.
 `;
 };
